@@ -3,6 +3,7 @@ package checkpoint
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"iter"
 	"math"
@@ -26,7 +27,7 @@ func (r *Run) Solutions(ctx context.Context) iter.Seq[[]dlx.Option] {
 }
 
 // errEnough ends a search whose caller wants no more.
-var errEnough = fmt.Errorf("the caller wants no more solutions")
+var errEnough = errors.New("the caller wants no more solutions")
 
 func (r *Run) list(ctx context.Context, yield func([]dlx.Option) bool) error {
 	if err := r.open("list"); err != nil {

@@ -81,7 +81,8 @@ func fields(list []puzzle.Field) []Field {
 		if t.Kind() == reflect.Pointer {
 			t = t.Elem()
 		}
-		for d.Of = parts[t]; d.Of == ""; d.Of = parts[t] {
+		words := parts()
+		for d.Of = words[t]; d.Of == ""; d.Of = words[t] {
 			if t.Kind() == reflect.Struct {
 				inner, _ := puzzle.FieldsOf(t) // cannot fail: those of the rule have not
 				d.Of, d.Fields = "object", fields(inner)
@@ -94,17 +95,19 @@ func fields(list []puzzle.Field) []Field {
 	return described
 }
 
-// parts has the words of Field.Of.
-var parts = map[reflect.Type]string{
-	reflect.TypeFor[puzzle.Cell]():         "cell",
-	reflect.TypeFor[puzzle.Digit]():        "digit",
-	reflect.TypeFor[int]():                 "number",
-	reflect.TypeFor[bool]():                "boolean",
-	reflect.TypeFor[string]():              "text",
-	reflect.TypeFor[[2]int]():              "numbers",
-	reflect.TypeFor[[]puzzle.Candidate]():  "candidates",
-	reflect.TypeFor[[2]puzzle.Candidate](): "pair",
-	reflect.TypeFor[puzzle.Rule]():         "rule",
+// parts returns the words of Field.Of.
+func parts() map[reflect.Type]string {
+	return map[reflect.Type]string{
+		reflect.TypeFor[puzzle.Cell]():         "cell",
+		reflect.TypeFor[puzzle.Digit]():        "digit",
+		reflect.TypeFor[int]():                 "number",
+		reflect.TypeFor[bool]():                "boolean",
+		reflect.TypeFor[string]():              "text",
+		reflect.TypeFor[[2]int]():              "numbers",
+		reflect.TypeFor[[]puzzle.Candidate]():  "candidates",
+		reflect.TypeFor[[2]puzzle.Candidate](): "pair",
+		reflect.TypeFor[puzzle.Rule]():         "rule",
+	}
 }
 
 // Lines returns descriptions as lines of JSON.

@@ -157,7 +157,7 @@ func (w *writer) cells(field, of string, n int, value func(c int) string) {
 func (w *writer) sorted() (lines []string) {
 	var others []string
 	for _, path := range slices.Sorted(maps.Keys(w.imports)) {
-		if standard[path] {
+		if slices.Contains(standard, path) {
 			lines = append(lines, "\t"+strconv.Quote(path))
 		} else {
 			others = append(others, "\t"+strconv.Quote(path))
@@ -167,4 +167,4 @@ func (w *writer) sorted() (lines []string) {
 }
 
 // standard has the packages of the standard library that programs import.
-var standard = map[string]bool{"context": true, "fmt": true, "log": true, "slices": true}
+var standard = []string{"context", "fmt", "log", "slices"}

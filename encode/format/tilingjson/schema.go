@@ -123,9 +123,17 @@ func oneOf(schemas ...jsonschema.Object) jsonschema.Object {
 	return jsonschema.Of("anyOf", schemas)
 }
 
-// needs is the key that an object must have.
-var needs = map[string]string{
-	ofPuzzle: keyBoard, ofPiece: keyCells, ofSet: keySet, ofTile: keySides,
+// needed returns the key that an object must have.
+func needed(of string) string {
+	switch of {
+	case ofPuzzle:
+		return keyBoard
+	case ofPiece:
+		return keyCells
+	case ofSet:
+		return keySet
+	}
+	return keySides // of a tile
 }
 
 // object returns the schema of an object with those of some keys that it has.
@@ -139,6 +147,6 @@ func object(keys []Key, of string) jsonschema.Object {
 			properties = properties.With(k.Name, k.schema.With("description", k.Help))
 		}
 	}
-	return jsonschema.Of("type", "object", "properties", properties, "required", []string{needs[of]},
+	return jsonschema.Of("type", "object", "properties", properties, "required", []string{needed(of)},
 		"additionalProperties", false)
 }

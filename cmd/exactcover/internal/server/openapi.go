@@ -67,7 +67,7 @@ type shared struct {
 // share finds the parameters that several commands have. Where those of a flag differ, the name of
 // the command tells them apart.
 func share(commands []Command) shared {
-	s := shared{jsonschema.Of(progressWord, progressParameter), map[string]string{}}
+	s := shared{jsonschema.Of(progressWord, progressParameter()), map[string]string{}}
 	uses, taken := make(map[string]int), map[string]bool{progressWord: true}
 	for _, c := range commands {
 		for _, p := range visible(c.Flags) {
@@ -96,11 +96,13 @@ func (s *shared) of(p cli.Parameter) jsonschema.Object {
 	return parameter
 }
 
-var progressParameter = jsonschema.Of(
-	"name", progressWord, "in", "query",
-	"description", "report the progress of long work in the answer",
-	"schema", jsonschema.Type("boolean"), "allowEmptyValue", true,
-)
+func progressParameter() jsonschema.Object {
+	return jsonschema.Of(
+		"name", progressWord, "in", "query",
+		"description", "report the progress of long work in the answer",
+		"schema", jsonschema.Type("boolean"), "allowEmptyValue", true,
+	)
+}
 
 func described(text string) jsonschema.Object {
 	return jsonschema.Of("description", text)

@@ -21,10 +21,25 @@ type message struct {
 	Data     string // a puzzle of f-puzzles, packed as in its links
 }
 
-// commands answer requests, each by its name.
-var commands = map[string]func(context.Context, *request, func(reply)) error{
-	"truecandidates": candidates, "solve": solve, "check": check, "count": count,
-	"estimate": estimate, "solvepath": solvePath, "step": step,
+// commandOf returns the function that answers requests with a name; nil: there is none.
+func commandOf(name string) func(context.Context, *request, func(reply)) error {
+	switch name {
+	case "truecandidates":
+		return candidates
+	case "solve":
+		return solve
+	case "check":
+		return check
+	case "count":
+		return count
+	case "estimate":
+		return estimate
+	case "solvepath":
+		return solvePath
+	case "step":
+		return step
+	}
+	return nil
 }
 
 // A request is a request whose puzzle has been read.
@@ -63,7 +78,7 @@ func (m *message) answer(ctx context.Context, send func(reply)) {
 }
 
 func (m *message) run(ctx context.Context, send func(reply)) error {
-	command := commands[m.Command]
+	command := commandOf(m.Command)
 	switch {
 	case command == nil:
 		return fmt.Errorf("unknown command %.40q", m.Command)

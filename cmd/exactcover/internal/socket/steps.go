@@ -9,12 +9,21 @@ import (
 	"exactcover/encode/steps"
 )
 
-// families are words of the pages for several techniques.
-var families = map[string][]steps.Technique{
-	"singles":        {steps.NakedSingle, steps.HiddenSingle},
-	"pointing":       {steps.Pointing, steps.Claiming},
-	"tuples":         {steps.NakedPair, steps.HiddenPair, steps.NakedTriple, steps.HiddenTriple},
-	"contradictions": {steps.Try},
+// family returns the techniques for which the pages have one word.
+func family(word string) []steps.Technique {
+	switch word {
+	case "singles":
+		return []steps.Technique{steps.NakedSingle, steps.HiddenSingle}
+	case "pointing":
+		return []steps.Technique{steps.Pointing, steps.Claiming}
+	case "tuples":
+		return []steps.Technique{
+			steps.NakedPair, steps.HiddenPair, steps.NakedTriple, steps.HiddenTriple,
+		}
+	case "contradictions":
+		return []steps.Technique{steps.Try}
+	}
+	return nil
 }
 
 // settings returns those of a request: the techniques that it leaves out, and some more. A word
@@ -22,7 +31,7 @@ var families = map[string][]steps.Technique{
 func (q *request) settings(out ...steps.Technique) steps.Settings {
 	for _, word := range q.page.Disabled {
 		word = plain(word)
-		out = append(out, families[word]...)
+		out = append(out, family(word)...)
 		for t := steps.NakedSingle; t < steps.Contradiction; t++ {
 			if plain(t.String()) == word {
 				out = append(out, t)

@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"slices"
+	"strings"
 
 	"exactcover/encode/puzzle"
 	"exactcover/encode/rule"
@@ -46,7 +47,7 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 	case rule.Pair:
 		return d.onWall(l)
 	case rule.CellMarks:
-		if shut, ok := brackets[l.Sign]; ok {
+		if shut, ok := closing(l.Sign); ok {
 			return d.around(l, shut)
 		}
 		return d.inCells(l)
@@ -59,8 +60,16 @@ func (d *sketch) draw(r puzzle.Rule) bool {
 	return false
 }
 
-// brackets are the signs that stand around a digit: the left one and the right one.
-var brackets = map[rune]rune{'(': ')', '[': ']', '{': '}', '<': '>'}
+// closing returns the right one of two signs that stand around a digit; false if a sign is not the
+// left one of any two.
+func closing(left rune) (right rune, ok bool) {
+	const pairs = "()[]{}<>"
+	at := strings.IndexRune(pairs, left)
+	if at < 0 || at%2 == 1 {
+		return 0, false
+	}
+	return rune(pairs[at+1]), true
+}
 
 // place puts signs with a meaning into their places, either all or none. Two clues may share a sign
 // in one place; two lines may cross.
