@@ -69,8 +69,8 @@ func hasGridName(text []byte) bool {
 	return false
 }
 
-// beginsCells reports whether a text may begin with the cells of a puzzle: after brackets there is a
-// sign of a cell, perhaps in a string.
+// beginsCells reports whether a text may begin with the cells of a puzzle: after brackets there is
+// a sign of a cell, perhaps in a string.
 func beginsCells(text []byte) bool {
 	text = bytes.TrimLeft(text, "[ \t\r\n\f")
 	const cells = ". _*?-0123456789ABCDEFGHIJKLMNOPxX"
