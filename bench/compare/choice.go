@@ -213,7 +213,7 @@ func (s *settings) choices(ctx context.Context, names []string, stdout io.Writer
 }
 
 // problems returns the problems with the given names, or all: those of the table, one of each
-// family, those of the folder data, and random ones.
+// family, and random ones.
 func (s *settings) problems(names []string) ([]string, error) {
 	if len(names) > 0 {
 		return names, nil
@@ -232,13 +232,6 @@ func (s *settings) problems(names []string) ([]string, error) {
 		}
 	}
 	names = append(names, strings.Split(strings.TrimSpace(ofFamilies), "\n")...)
-	if s.data != "" {
-		more, err := filepath.Glob(filepath.Join(s.data, "xcc3", "*.gz"))
-		if err != nil {
-			return nil, err
-		}
-		names = append(names, more...)
-	}
 	for seed := range 33 {
 		n := seed % 11
 		names = append(names,

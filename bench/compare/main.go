@@ -47,7 +47,7 @@
 //
 // measures how far the choice of the engine is from the best single method, for the number of
 // solutions and for the first one. A problem is a file, or the arguments of bench/make; if there
-// are none, it takes those of rows.tsv, of the folder, of all families, and random ones. It prints
+// are none, it takes those of rows.tsv, of all families, and random ones. It prints
 // the rows on which the choice takes over 1.15 times as long as the best method, or over 1.3 times
 // where that takes less than 20 ms, and over a millisecond longer; and the mean of all. Problems
 // that take more processor time than -timeout do not count.

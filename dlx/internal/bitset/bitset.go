@@ -64,6 +64,11 @@ func Count(set []uint64) int {
 	return n
 }
 
+// Rank returns the number of members below i.
+func Rank(set []uint64, i int) int {
+	return Count(set[:i>>6]) + bits.OnesCount64(set[i>>6]&(1<<(i&63)-1))
+}
+
 // Empty reports whether the set has no members.
 func Empty(set []uint64) bool {
 	for _, b := range set {

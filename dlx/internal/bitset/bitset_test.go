@@ -58,6 +58,11 @@ func TestLikeAMap(t *testing.T) {
 				if Count(set) != len(members) || Empty(set) != (len(members) == 0) {
 					t.Fatalf("%d members, empty: %t; want %d", Count(set), Empty(set), len(members))
 				}
+				for k, i := range sorted() {
+					if Rank(set, i) != k {
+						t.Fatalf("%d members below %d, want %d", Rank(set, i), i, k)
+					}
+				}
 				i := draw.Draw(t, "i")
 				if Has(set, i) != members[i] {
 					t.Fatalf("has %d: %t", i, Has(set, i))

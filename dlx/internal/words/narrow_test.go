@@ -62,6 +62,32 @@ func TestOutlook(t *testing.T) {
 	})
 }
 
+// TestLooks counts the items that a node looks at: a forced move ends a look at its item.
+func TestLooks(t *testing.T) {
+	const items, single = 80, 5 // every item has two options of its own, but one has one
+	m := &matrix.Matrix{Row: []int32{0}}
+	for i := range items {
+		m.Primary = append(m.Primary, true)
+		m.Lo, m.Hi = append(m.Lo, 1), append(m.Hi, 1)
+		for k := range 2 {
+			if k == 0 || i != single {
+				m.Item = append(m.Item, int32(i))
+				m.Row = append(m.Row, int32(len(m.Item)))
+			}
+		}
+	}
+	m.Transpose(nil)
+	var s Search
+	s.Load(&search.Task{Matrix: m}, nil)
+	w := s.stages[0]
+	if _, ok := w.propagate(w.level(0), nil, naive.Meter()); !ok || w.fewest != 2 {
+		t.Errorf("no dead end: %t, %d options", ok, w.fewest)
+	}
+	if got, want := s.source.looks, uint64(single+1+items-1); got != want {
+		t.Errorf("%d looks, not %d", got, want)
+	}
+}
+
 // TestNarrow sees stages that only experience asks for: one look at every item does not repay them.
 func TestNarrow(t *testing.T) {
 	task := &search.Task{Matrix: triples(16, 0.5, rand.New(rand.NewPCG(1, 1)))}

@@ -52,9 +52,9 @@ type pairChoice struct {
 // pairFits reports whether a remaining problem has room in a pair stage.
 func pairFits(options, items int) bool { return options <= pairOptions && items <= pairItems }
 
-// sparse reports whether an option conflicts with at most a third of the others, if the entries of
+// sparse reports whether an option conflicts with at most half of the others, if the entries of
 // options are spread evenly over the items.
-func sparse(items, perOption int) bool { return 3*perOption*perOption <= items }
+func sparse(items, perOption int) bool { return 2*perOption*perOption <= items }
 
 // Branch implements [stage.Nodes].
 func (t *pair) Branch(from, to int) stage.Outcome {

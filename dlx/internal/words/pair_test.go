@@ -110,7 +110,8 @@ func TestPairs(t *testing.T) {
 		want                      bool
 	}{
 		{brief, 120, 50, 4, true},
-		{brief, 120, 40, 4, false},
+		{brief, 120, 32, 4, true},
+		{brief, 120, 31, 4, false},
 		{long, 120, 50, 4, false},
 		{long, 100, 50, 4, true}, // instead of lanes
 		{long, 120, 64, 2, false},

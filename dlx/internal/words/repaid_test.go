@@ -101,3 +101,22 @@ func TestLanesFit(t *testing.T) {
 		}
 	}
 }
+
+// TestRepaidPairs makes pair stages of 120 options: 15 nodes repay them.
+func TestRepaidPairs(t *testing.T) {
+	var s Search
+	s.Load(&search.Task{Matrix: groups(9, 7, 9)}, nil)
+	for _, test := range []struct {
+		nodes uint64
+		want  bool
+	}{{15, true}, {14, false}} {
+		r := s.pairs
+		for range 10000 {
+			r.begin(120, 0)
+			r.end(test.nodes)
+		}
+		if got := r.wanted(); got != test.want {
+			t.Errorf("another stage after stages of %d nodes: %t", test.nodes, got)
+		}
+	}
+}

@@ -51,7 +51,7 @@ func (s *Search) hasLanes() bool {
 // Load implements [search.Search]. With the same matrix and seed as before, it only forgets
 // what it has learned, starts the first stage over and applies the assumptions.
 func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
-	s.repaid, s.pairs = repaid{perNode: 2}, repaid{perNode: 4}
+	s.repaid, s.pairs = repaid{perNode: 2}, repaid{perNode: 8}
 	s.words.forget()
 	ok := s.start(t, w)
 	if !s.whole { // so that the same stages are compiled again

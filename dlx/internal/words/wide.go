@@ -60,8 +60,7 @@ func (w *wide) follow(from *wide, l *level, live, stride int) *level {
 	first := w.begin()
 	w.remember()
 	w.fewest = from.fewest
-	word := from.best >> 6
-	w.best = bitset.Count(l.open[:word]) + bits.OnesCount64(l.open[word]&(1<<(from.best&63)-1))
+	w.best = bitset.Rank(l.open, from.best)
 	return first
 }
 
@@ -223,16 +222,17 @@ func (w *wide) propagate(l *level, chosen []int32, m *search.Meter) ([]int32, bo
 		if m.Work(w.looks) {
 			return chosen, false
 		}
-		w.source.looks += uint64(bitset.Count(l.open))
 		n, i := w.scan(l.alive, l.open, bound)
 		bound = endless
-		switch {
-		case n == 0:
-			*killer = w.row[i]
-			return chosen, false
-		case n > 1:
+		if n > 1 {
+			w.source.looks += uint64(bitset.Count(l.open))
 			w.best, w.fewest = i, n
 			return chosen, true
+		}
+		w.source.looks += uint64(bitset.Rank(l.open, i)) + 1
+		if n == 0 {
+			*killer = w.row[i]
+			return chosen, false
 		}
 		o := w.only(i, l.alive)
 		chosen = append(chosen, w.origin[o])
