@@ -41,7 +41,7 @@ func (k *kernel[W]) build(m *matrix.Matrix, seed uint64, w *matrix.Watch) bool {
 	if !k.once(w) {
 		return false
 	}
-	k.remember()
+	k.makeRoom()
 
 	// There is room for all primary items, because each becomes a unit at most once on the way to a
 	// node.

@@ -41,10 +41,13 @@
 // that has most often been found empty: see blame. For the puzzles that need most branches, this
 // halves the number of branches.
 //
-// If solutions are only counted, and there are no secondary items, the search does not branch at a
-// node whose open items have two options each: see twofold.
-//
 // Words have 16 bits if no item has more than 14 options, and otherwise 64 bits.
+//
+// # Counting
+//
+// If solutions are only counted, and there are no secondary items, two shortcuts save nodes. Counts
+// are cached by the open items: see memory. And the search does not branch at a node whose open
+// items have two options each: see twofold.
 //
 // # Assumptions
 //
@@ -60,6 +63,7 @@
 //	root.go    assumptions
 //	search.go  moves, forced moves and choices
 //	double.go  solutions counted by twos
+//	memory.go  counts by open items
 //	blame.go   which item to branch on
 //	share.go   branches given away and taken
 package units

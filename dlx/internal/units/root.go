@@ -11,8 +11,8 @@ import (
 // maxConflicts bounds the words of conflicts: half a megabyte.
 const maxConflicts = 1 << 16
 
-// remember makes room for alive, and for the conflicts of options unless they would be too large.
-func (k *kernel[W]) remember() {
+// makeRoom makes room for alive, and for the conflicts of options unless they would be too large.
+func (k *kernel[W]) makeRoom() {
 	options := len(k.first) - 1
 	k.alive = matrix.Resize(k.alive, bitset.Words(options))
 	k.conflicts = k.conflicts[:0]

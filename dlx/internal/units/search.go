@@ -99,6 +99,7 @@ type kernel[W word] struct {
 	tape    *search.Tape // nil if solutions are not listed
 	written int          // number of options that the last written solution also begins with
 	blame   blame
+	memory  memory
 	dead    bool   // the node to be visited has an item without options
 	failed  uint16 // the item that the last dead end left without options
 	phase   search.Phase
@@ -115,6 +116,7 @@ type level[W word] struct {
 	rest   W       // options of item that have not been tried
 	chosen int     // number of options chosen above
 	width  float64 // fraction of the search tree below each branch
+	record
 }
 
 // Load starts over with t.
@@ -130,6 +132,7 @@ func (k *kernel[W]) Load(t *search.Task, w *matrix.Watch) bool {
 	k.depth, k.chosen, k.written = 0, k.chosen[:0], 0
 	k.kept = 1
 	k.blame.reset(k.open)
+	k.memory.forget()
 	k.width, k.done = 1, 0
 	k.phase, k.dead = search.Entering, false
 	if !k.solvable || !k.root(t, k.level(0)) {
@@ -166,7 +169,7 @@ func (k *kernel[W]) level(d int) *level[W] {
 		k.levels = append(k.levels, level[W]{})
 	}
 	l := &k.levels[d]
-	l.words, l.rest = k.room(d), 0
+	l.words, l.rest, l.keep = k.room(d), 0, false
 	k.kept = max(k.kept, d-k.ring+2)
 	return l
 }
@@ -270,7 +273,11 @@ func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 				bundle, alive = k.double(l)
 			}
 			m.Depth = max(m.Depth, len(k.chosen))
-			if alive && l.left > 0 {
+			known := false
+			if bulk && alive && l.left > 0 {
+				bundle, known = k.lookUp(l, limit-n, m)
+			}
+			if alive && l.left > 0 && !known {
 				k.branch(l)
 			} else {
 				k.waiting = 0
@@ -278,7 +285,10 @@ func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 				if alive {
 					n += bundle
 					m.Solutions += bundle
-					k.blame.solve()
+					k.memory.total = k.memory.total.Plus(bundle)
+					if bundle > 0 {
+						k.blame.solve()
+					}
 					if k.tape != nil && k.record() {
 						break
 					}
@@ -287,7 +297,7 @@ func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 				k.blame.fail(k.failed)
 			}
 		}
-		k.advance()
+		k.advance(m)
 	}
 	return n
 }
@@ -328,9 +338,10 @@ func (k *kernel[W]) choose(words []W) (item, least int) {
 func pair[W word](v W) bool { return third(v) == 0 }
 
 // advance takes the next branch of the deepest level that has one.
-func (k *kernel[W]) advance() {
+func (k *kernel[W]) advance(m *search.Meter) {
 	l := &k.levels[k.depth]
 	for l.rest == 0 {
+		k.remember(l, m)
 		if k.depth == 0 {
 			k.phase, k.done = search.Finished, 1
 			return
@@ -346,7 +357,7 @@ func (k *kernel[W]) advance() {
 	k.chosen = k.chosen[:l.chosen]
 	k.written = min(k.written, l.chosen)
 	k.width = l.width
-	if l.rest != 0 {
+	if l.rest != 0 || l.keep {
 		k.depth++
 		from := l.words
 		left := l.left
