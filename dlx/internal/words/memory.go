@@ -43,8 +43,7 @@ const (
 	growBits   = 2        // bits by which the table grows at a time
 	taken      = 4        // the table grows after more writes for each place than this
 	mostTable  = 16 << 20 // most bytes of the table
-	mostWords  = 5        // most words of a key of open items
-	mostLive   = 16       // most words of a key of live options
+	mostWords  = 16       // most words of a key
 	firstTable = 3 << 19  // most bytes of the table at first
 	firstLook  = 256      // nodes ahead of the first lookup, so that small tasks need no table
 	firstLive  = 2048     // the same if keys are live options: fewer nodes recur
@@ -62,7 +61,7 @@ type record struct {
 // read lays out the keys of a problem.
 func (y *memory) read(s *source) {
 	if y.live = !s.Plain(); y.live {
-		if y.words = masks.Stride(len(s.Order)); y.words > mostLive {
+		if y.words = masks.Stride(len(s.Order)); y.words > mostWords {
 			y.words = 0
 		}
 		return

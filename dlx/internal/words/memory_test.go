@@ -128,6 +128,21 @@ func memoryCounts(t *testing.T, made func() *Search, origin func(*Search) *[]int
 	}
 }
 
+// TestMemoryOfManyItems looks up remaining problems of up to a thousand items, and none of more.
+func TestMemoryOfManyItems(t *testing.T) {
+	for _, test := range []struct {
+		rows, columns int
+		want          bool
+	}{{20, 51, true}, {20, 52, false}} {
+		var s Search
+		eager(&s, &search.Task{Matrix: dominoes(test.rows, test.columns)})
+		s.Count(math.MaxUint64, &search.Meter{NextPoll: 5000, Poll: func() bool { return true }})
+		if looks := s.memory.clean; looks != test.want {
+			t.Errorf("%d items: looked up %t", test.rows*test.columns, looks)
+		}
+	}
+}
+
 // TestMemoryStages has narrower stages, which number the options in other ways.
 func TestMemoryStages(t *testing.T) {
 	if race.Enabled {
@@ -220,7 +235,7 @@ func memoryInPieces(t *testing.T, made func() *Search, _ func(*Search) *[]int32)
 
 // TestMemoryGrows makes sure that nothing which is known is lost when the table grows.
 func TestMemoryGrows(t *testing.T) {
-	for _, words := range []int{1, 2, 3, mostWords, mostLive} {
+	for _, words := range []int{1, 2, 3, 5, mostWords} {
 		least := leastBits(words)
 		random := rand.New(rand.NewPCG(uint64(words), 1))
 		y := &memory{words: words}
