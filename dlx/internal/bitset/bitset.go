@@ -116,3 +116,19 @@ func Trim(set []uint64) (low int, trimmed []uint64) {
 	}
 	return low, set[low:high]
 }
+
+// Transpose exchanges rows and columns of a square of bits: bit j of word i and bit i of word j. It
+// exchanges squares of half the size, and then such squares in each of the four, and so on: Warren,
+// Hacker's Delight, section 7-3.
+func Transpose(square *[64]uint64) {
+	mask := uint64(1<<32 - 1) // the low half of the columns of each square
+	for size := 32; size > 0; size /= 2 {
+		for k := 0; k < 64; k = (k + size + 1) &^ size {
+			a, b := &square[k&63], &square[(k+size)&63]
+			x := (*a>>size ^ *b) & mask
+			*a ^= x << size
+			*b ^= x
+		}
+		mask ^= mask << (size / 2)
+	}
+}

@@ -76,3 +76,20 @@ func TestLikeAMap(t *testing.T) {
 		})
 	})
 }
+
+// TestTranspose exchanges rows and columns of random squares.
+func TestTranspose(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var square, got [64]uint64
+		copy(square[:], rapid.SliceOfN(rapid.Uint64(), 64, 64).Draw(t, "rows"))
+		got = square
+		Transpose(&got)
+		for i, x := range got {
+			for j, y := range square {
+				if x>>j&1 != y>>i&1 {
+					t.Fatalf("bit %d of word %d is %d", j, i, x>>j&1)
+				}
+			}
+		}
+	})
+}

@@ -132,7 +132,7 @@ func (t *pair) together(alive bitset.Duo, open uint64) bitset.Duo {
 // same time.
 func (t *pair) lose(gone bitset.Duo) (short uint64) {
 	open, s := t.open, &t.slack
-	s0, s1, s2 := s[0], s[1], s[2]
+	s0, s1, s2, s3 := s[0], s[1], s[2], s[3]
 	for half, x := range [2]uint64{gone.A, gone.B} {
 		covers := (*[64]uint64)(t.covers[half<<6:])
 		for ; x != 0; x &= x - 1 {
@@ -143,10 +143,12 @@ func (t *pair) lose(gone bitset.Duo) (short uint64) {
 			b &= s1
 			s2 ^= b
 			b &= s2
+			s3 ^= b
+			b &= s3
 			if b == 0 {
 				continue
 			}
-			for p := 3; p < planes; p++ {
+			for p := 4; p < planes; p++ {
 				s[p] ^= b
 				b &= s[p]
 			}
@@ -155,7 +157,7 @@ func (t *pair) lose(gone bitset.Duo) (short uint64) {
 			}
 		}
 	}
-	s[0], s[1], s[2] = s0, s1, s2
+	s[0], s[1], s[2], s[3] = s0, s1, s2, s3
 	return 0
 }
 

@@ -68,9 +68,9 @@ func (t *pair) Branch(from, to int) stage.Outcome {
 // choose chooses option o and makes the moves that are forced then.
 func (t *pair) choose(o, to int) stage.Outcome {
 	alive, open := t.alive, t.open
-	s0, s1, s2 := t.slack[0], t.slack[1], t.slack[2]
-	high := (*[4]uint64)(t.slack[3:])
-	more := high[0] | high[1] | high[2] | high[3]
+	s0, s1, s2, s3 := t.slack[0], t.slack[1], t.slack[2], t.slack[3]
+	high := (*[3]uint64)(t.slack[4:])
+	more := high[0] | high[1] | high[2]
 	for {
 		gone := t.conflicts[o&127]
 		if gone.Empty() {
@@ -94,6 +94,8 @@ func (t *pair) choose(o, to int) stage.Outcome {
 				b &= s1
 				s2 ^= b
 				b &= s2
+				s3 ^= b
+				b &= s3
 				if b == 0 {
 					continue
 				}
@@ -104,18 +106,18 @@ func (t *pair) choose(o, to int) stage.Outcome {
 					high[p] ^= b
 					b &= high[p]
 				}
-				more = high[0] | high[1] | high[2] | high[3]
+				more = high[0] | high[1] | high[2]
 			}
 		}
-		few := open &^ (s0 | s1 | s2 | more)
+		few := open &^ (s0 | s1 | s2 | s3 | more)
 		if few == 0 {
 			break
 		}
 		o = alive.And(t.row(bits.TrailingZeros64(few))).First()
 	}
 	t.alive, t.open = alive, open
-	t.slack[0], t.slack[1], t.slack[2] = s0, s1, s2
-	if open&^(s0&^(s1|s2|more)) == 0 {
+	t.slack[0], t.slack[1], t.slack[2], t.slack[3] = s0, s1, s2, s3
+	if open&^(s0&^(s1|s2|s3|more)) == 0 {
 		t.choices[to] = pairChoice{t.pairNode, alive.And(t.row(bits.TrailingZeros64(open)))}
 		return stage.Twofold
 	}
@@ -155,8 +157,11 @@ func (t *pair) Cut(k int, p *search.Part) {
 func (t *pair) ready(y *memory, above []int32) {
 	t.pairNode = pairNode{alive: bitset.Below(len(t.origin)), open: ones(t.items)}
 	s := &t.slack
+	low, high := (*[64]uint64)(t.cover[:]), (*[64]uint64)(t.cover[64:])
 	for k := range t.items {
-		n := uint64(t.row(k).Size() - 1)
+		row := t.row(k)
+		low[k&63], high[k&63] = row.A, row.B
+		n := uint64(row.Size() - 1)
 		s[0] |= n & 1 << (k & 63)
 		s[1] |= n >> 1 & 1 << (k & 63)
 		s[2] |= n >> 2 & 1 << (k & 63)
@@ -164,14 +169,11 @@ func (t *pair) ready(y *memory, above []int32) {
 			s[p] |= n >> p & 1 << (k & 63)
 		}
 	}
+	clear(low[t.items:])
+	clear(high[t.items:])
+	bitset.Transpose(low)
+	bitset.Transpose(high)
 	clear(t.conflicts[:len(t.origin)])
-	for o, p := range t.origin {
-		c := uint64(0)
-		for _, r := range t.source.Covered(p) {
-			c |= 1 << (t.at[r] & 63)
-		}
-		t.cover[o&127] = c
-	}
 	t.begin(t, y, &t.table, above, pairLevels, stage.Open)
 }
 
