@@ -23,7 +23,7 @@ const (
 	firstMemory = 1 << 20 // bytes of the cache at first
 	mostMemory  = 16 << 20
 	youth       = 256 // nodes without lookups, so that small problems need no memory
-	lookNodes   = 1   // nodes in the time of a lookup
+	nodeLooks   = 8   // lookups in the time of a node
 	mostKey     = 32  // most words of open items; more take more time than they save
 )
 
@@ -38,7 +38,7 @@ type record struct {
 // forget makes a load independent of earlier ones.
 func (y *memory) forget() {
 	if y.young < youth {
-		y.young, y.gauges = youth, cache.Gauges{Look: lookNodes}
+		y.young, y.gauges = youth, cache.Gauges{Look: 1}
 	}
 	y.load++
 	y.total = natural.Double{}
@@ -77,7 +77,7 @@ func (k *kernel[W]) lookUp(l *level[W], limit uint64, m *search.Meter) (n uint64
 	}
 	number, nodes, known := y.cache.Find(l.key)
 	if n = number.Uint64(); known && n <= limit {
-		y.gauges.Hit(l.left, nodes)
+		y.gauges.Hit(l.left, nodeLooks*nodes)
 		return n, true
 	}
 	l.keep, l.before, l.visited = !known, y.total, m.Nodes
