@@ -18,8 +18,10 @@ import (
 
 // A Golden is the expected behaviour of a kernel for a fixed problem.
 type Golden struct {
-	Listed  uint64 // nodes visited when all solutions are listed
-	Counted uint64 // nodes visited when all solutions are counted by one call
+	Listed uint64 // nodes visited when all solutions are listed
+	// Counted is the nodes visited when all solutions are counted by one call; 0 if it depends on the
+	// machine.
+	Counted uint64
 	Order   uint32 // checksum of the solutions in their order, each in rising order of options
 }
 
@@ -179,8 +181,12 @@ func (k tested) fixed(t *testing.T, goldens Goldens) {
 			t.Errorf("%s: %d solutions listed, %d counted; there are %d",
 				p.name, len(all), n, p.solutions)
 		}
-		got[p.name] = Golden{listed.Nodes, counted.Nodes, checksum(all)}
-		if goldens != nil && got[p.name] != goldens[p.name] {
+		want, g := goldens[p.name], Golden{listed.Nodes, counted.Nodes, checksum(all)}
+		if want.Counted == 0 {
+			g.Counted = 0
+		}
+		got[p.name] = g
+		if goldens != nil && g != want {
 			t.Errorf("%s: nodes or order have changed:\n\t%q: {Listed: %d, Counted: %d, Order: %#x},",
 				p.name, p.name, listed.Nodes, counted.Nodes, checksum(all))
 		}
