@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"exactcover/dlx/internal/matrix"
+	"exactcover/internal/enum"
 )
 
 // A Builder collects items and options. The zero value is ready to use. Methods return no errors:
@@ -75,7 +76,8 @@ const (
 	BuildRepeatedName
 )
 
-var buildCodes = map[BuildCode]string{
+var buildCodes = [...]string{
+	0:                  "no mistake",
 	BuildUnknownItem:   "item was not declared",
 	BuildRepeatedItem:  "item occurs twice in the option",
 	BuildNoPrimary:     "option has no primary item",
@@ -89,7 +91,7 @@ var buildCodes = map[BuildCode]string{
 	BuildRepeatedName:  "name is that of another item",
 }
 
-func (c BuildCode) String() string { return buildCodes[c] }
+func (c BuildCode) String() string { return enum.Name(buildCodes[:], c) }
 
 // A BuildError says what is wrong with a problem, and where.
 type BuildError struct {

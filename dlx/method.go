@@ -1,10 +1,9 @@
 package dlx
 
 import (
-	"fmt"
-
 	"exactcover/dlx/internal/engine"
 	"exactcover/dlx/internal/kernels"
+	"exactcover/internal/enum"
 )
 
 // A Method is a way to search. All methods find the same solutions, each in its own order.
@@ -90,9 +89,4 @@ const (
 
 var countingNames = [...]string{"auto", "search", "memo"}
 
-func (c Counting) String() string {
-	if c < 0 || int(c) >= len(countingNames) {
-		return fmt.Sprintf("Counting(%d)", int(c))
-	}
-	return countingNames[c]
-}
+func (c Counting) String() string { return enum.Name(countingNames[:], c) }

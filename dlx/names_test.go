@@ -92,3 +92,15 @@ func TestStatsString(t *testing.T) {
 		}
 	}
 }
+
+// Numbers that stand for no value of a type have names too.
+func TestUnknownNames(t *testing.T) {
+	for want, got := range map[string]string{
+		"Status(9)": dlx.Status(9).String(), "Counting(7)": dlx.Counting(7).String(),
+		"BuildCode(99)": dlx.BuildCode(99).String(), "no mistake": dlx.BuildCode(0).String(),
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

@@ -11,6 +11,7 @@ import (
 	"exactcover/dlx/internal/inside"
 	"exactcover/dlx/internal/kernels"
 	"exactcover/dlx/internal/matrix"
+	"exactcover/internal/enum"
 )
 
 // A Solver searches for the solutions of a problem. Any number of solvers may share a problem.
@@ -161,12 +162,7 @@ const (
 
 var statusNames = [...]string{"ready", "exhausted", "node limit", "timed out", "canceled"}
 
-func (s Status) String() string {
-	if s < 0 || int(s) >= len(statusNames) {
-		return fmt.Sprintf("Status(%d)", int(s))
-	}
-	return statusNames[s]
-}
+func (s Status) String() string { return enum.Name(statusNames[:], s) }
 
 // ErrNoSolution is the error of a call that needs a solution if there is none.
 var ErrNoSolution = errors.New("there is no solution")

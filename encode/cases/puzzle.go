@@ -11,6 +11,7 @@ import (
 	"exactcover/encode"
 	"exactcover/encode/matrix"
 	"exactcover/encode/puzzle"
+	"exactcover/internal/enum"
 )
 
 // A SolutionCount says how many solutions a puzzle has.
@@ -26,7 +27,7 @@ const (
 
 var solutionCountNames = [...]string{"unique", "loose", "hopeless", "minimal"}
 
-func (n SolutionCount) String() string { return solutionCountNames[n] }
+func (n SolutionCount) String() string { return enum.Name(solutionCountNames[:], n) }
 
 // A Spec says which puzzles to make. The zero value stands for 9x9 puzzles with one solution.
 type Spec struct {

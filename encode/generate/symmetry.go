@@ -1,9 +1,8 @@
 package generate
 
 import (
-	"fmt"
-
 	"exactcover/encode/puzzle"
+	"exactcover/internal/enum"
 )
 
 // A Symmetry says which givens are removed together, so that the pattern of givens stays the same
@@ -38,12 +37,7 @@ func Symmetries() (all []Symmetry) {
 	return all
 }
 
-func (s Symmetry) String() string {
-	if s < 0 || int(s) >= len(symmetries) {
-		return fmt.Sprintf("Symmetry(%d)", int(s))
-	}
-	return symmetries[s]
-}
+func (s Symmetry) String() string { return enum.Name(symmetries[:], s) }
 
 // square reports whether the symmetry needs a square grid.
 func (s Symmetry) square() bool {

@@ -3,6 +3,8 @@ package puzzle
 import (
 	"fmt"
 	"slices"
+
+	"exactcover/internal/enum"
 )
 
 // A House is a set of cells whose digits all differ. If it has as many cells as the puzzle has
@@ -26,12 +28,7 @@ const (
 
 var houseTypes = [...]string{"row", "column", "region"}
 
-func (t HouseType) String() string {
-	if t < 0 || int(t) >= len(houseTypes) {
-		return fmt.Sprintf("HouseType(%d)", int(t))
-	}
-	return houseTypes[t]
-}
+func (t HouseType) String() string { return enum.Name(houseTypes[:], t) }
 
 // String returns the name of the house, with rows and columns counted from 1: "row 1", or "row 1 of
 // grid 2" if there are several grids.

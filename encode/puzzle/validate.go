@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
+	"exactcover/internal/enum"
 	"exactcover/internal/lazy"
 )
 
@@ -27,6 +28,7 @@ const (
 )
 
 var puzzleCodes = [...]string{
+	0:             "no mistake",
 	BadSize:       "bad size",
 	BadDigits:     "bad digits",
 	BadLength:     "bad length",
@@ -40,12 +42,7 @@ var puzzleCodes = [...]string{
 	BadGrid:       "bad grid",
 }
 
-func (c Code) String() string {
-	if c < BadSize || int(c) >= len(puzzleCodes) {
-		return fmt.Sprintf("Code(%d)", int(c))
-	}
-	return puzzleCodes[c]
-}
+func (c Code) String() string { return enum.Name(puzzleCodes[:], c) }
 
 // An Error says what is wrong with a puzzle, and where.
 type Error struct {

@@ -3,10 +3,10 @@ package rule
 import (
 	"math/rand/v2"
 	"reflect"
-	"strconv"
 	"sync"
 
 	"exactcover/encode/puzzle"
+	"exactcover/internal/enum"
 )
 
 // A Kind describes the rules of one struct type. The file of each rule defines one; a [Set] lists
@@ -67,12 +67,7 @@ var groupNames = [...]string{
 }
 
 // String returns the title of the group: "Lines with sums".
-func (g Group) String() string {
-	if g < 0 || int(g) >= len(groupNames) {
-		return "Group(" + strconv.Itoa(int(g)) + ")"
-	}
-	return groupNames[g]
-}
+func (g Group) String() string { return enum.Name(groupNames[:], g) }
 
 // Changes are ways to change a puzzle. A rule allows a change if every grid that obeys the rule
 // obeys it after the change too, when the cells of the rule have moved with the digits.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"exactcover/encode/puzzle"
+	"exactcover/internal/enum"
 )
 
 // A Step is one conclusion.
@@ -47,12 +48,7 @@ var outcomes = [...]string{
 	Several: "several solutions", Stuck: "no step left",
 }
 
-func (o Outcome) String() string {
-	if o < 0 || int(o) >= len(outcomes) {
-		return fmt.Sprintf("Outcome(%d)", int(o))
-	}
-	return outcomes[o]
-}
+func (o Outcome) String() string { return enum.Name(outcomes[:], o) }
 
 // Grid returns the digits that are certain at the end. Cells with several digits left, or none, are
 // [puzzle.Empty].

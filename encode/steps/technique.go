@@ -1,6 +1,6 @@
 package steps
 
-import "fmt"
+import "exactcover/internal/enum"
 
 // A Technique is a way to draw a conclusion.
 type Technique int
@@ -67,12 +67,7 @@ var techniqueNames = [techniques]string{
 	Contradiction:   "contradiction",
 }
 
-func (t Technique) String() string {
-	if t < 0 || t >= techniques {
-		return fmt.Sprintf("Technique(%d)", int(t))
-	}
-	return techniqueNames[t]
-}
+func (t Technique) String() string { return enum.Name(techniqueNames[:], t) }
 
 // Level returns the level of puzzles that need the technique. A contradiction needs none.
 func (t Technique) Level() Level {

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"sync"
+
+	"exactcover/internal/enum"
 )
 
 // A Lattice is a way to fill the plane or space with equal cells.
@@ -20,9 +22,9 @@ const (
 // Lattices are all lattices.
 var Lattices = []Lattice{Square, Cube, Hex, Triangle}
 
-func (l Lattice) String() string {
-	return []string{"square", "cube", "hex", "triangle"}[l]
-}
+var latticeNames = [...]string{"square", "cube", "hex", "triangle"}
+
+func (l Lattice) String() string { return enum.Name(latticeNames[:], l) }
 
 // A Cell is a cell of a lattice. All symmetries of a lattice permute the three coordinates and
 // change some signs, and then move all cells by the same amount.

@@ -99,3 +99,14 @@ func TestMotions(t *testing.T) {
 		})
 	}
 }
+
+// Numbers that stand for no value of a type have names too.
+func TestUnknownNames(t *testing.T) {
+	for want, got := range map[string]string{
+		"Wrap(9)": Wrap(9).String(), "Moves(9)": Moves(9).String(), "Lattice(9)": Lattice(9).String(),
+	} {
+		if got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}

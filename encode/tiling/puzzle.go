@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"exactcover/internal/enum"
 )
 
 // A Puzzle asks to cover a board with pieces.
@@ -105,7 +107,7 @@ var words = [...]string{"", "flip", "noflip", "noturn", "fixed"}
 // apart is the word for pieces whose copies must not touch.
 const apart = "apart"
 
-func (m Moves) String() string { return words[m] }
+func (m Moves) String() string { return enum.Name(words[:], m) }
 
 // moves returns the moves of a piece. A tile is not turned over, unless its moves say so.
 func (q *Piece) moves() Moves {

@@ -1,5 +1,7 @@
 package tiling
 
+import "exactcover/internal/enum"
+
 // Wrap says which opposite sides of a board are joined.
 type Wrap uint8
 
@@ -13,7 +15,7 @@ const (
 // wraps are the ways in the language of puzzles.
 var wraps = [...]string{"", "cylinder", "torus"}
 
-func (w Wrap) String() string { return wraps[w] }
+func (w Wrap) String() string { return enum.Name(wraps[:], w) }
 
 // around returns the motions that lead from a place of the board around to the same place. It
 // reports false if the board has no opposite sides: rows of hexagons and triangles must form a
