@@ -185,8 +185,8 @@ func sizeOf(lengths []int) int {
 // returns the counts that are possible. For each digit of the first cell, an arm has a set of
 // possible counts, and the counts of all arms add up to that of the star.
 func (a *arms) star(lengths []int, control countSet, digits []puzzle.DigitSet) (totals countSet) {
-	const few = 8
-	var space [2 * (few + 1)]countSet
+	const onStack = 8
+	var space [2 * (onStack + 1)]countSet
 	n := len(lengths)
 	sets := append(space[:0], make([]countSet, 2*(n+1))...)
 	seen, before := sets[:n+1], sets[n+1:] // by arm; the possible sums of the arms ahead of it

@@ -107,10 +107,10 @@ func (c *circles) propagate(digits []puzzle.DigitSet) bool {
 		}
 		return true
 	}
-	const few = 64
-	var space [2 * few]puzzle.DigitSet // on the stack, for all but the longest
-	kept := append(space[:0:few], make([]puzzle.DigitSet, len(digits))...)
-	part := append(space[few:few], digits...)
+	const onStack = 64
+	var space [2 * onStack]puzzle.DigitSet // on the stack, for all but the longest
+	kept := append(space[:0:onStack], make([]puzzle.DigitSet, len(digits))...)
+	part := append(space[onStack:onStack], digits...)
 	for _, set := range c.sets {
 		if must&^set|set&^may != 0 {
 			continue

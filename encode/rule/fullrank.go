@@ -87,7 +87,7 @@ func (r FullRank) Encode(m *matrix.Matrix) error {
 		if slices.Equal(line, r.Cells) && k.line == nil {
 			k.line, k.side = line, side
 		} else {
-			k.others = append(k.others, rival{line, side, k.allowed & knownOrder(m, r, line)})
+			k.others = append(k.others, otherLine{line, side, k.allowed & knownOrder(m, r, line)})
 		}
 	}
 	m.Constrain(gridCells(p), k.propagate)
@@ -115,15 +115,15 @@ func knownOrder(m *matrix.Matrix, r FullRank, line []puzzle.Cell) order {
 type ranked struct {
 	line    []puzzle.Cell
 	side    int // of the grid, at which it begins
-	others  []rival
+	others  []otherLine
 	rank    int
 	allowed order // of others
 	sides   bool  // one line of each side begins with each digit
 	first   puzzle.Digit
 }
 
-// A rival is another line.
-type rival struct {
+// An otherLine is another line.
+type otherLine struct {
 	cells   []puzzle.Cell
 	side    int
 	allowed order

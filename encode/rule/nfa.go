@@ -145,10 +145,10 @@ func (a *nfa) link(m *matrix.Matrix, cells []puzzle.Cell, layer func(int) bitset
 // propagate goes forwards through the states that can be reached, and then backwards through those
 // of them from which the end can be reached.
 func (u *unrolled) propagate(digits []puzzle.DigitSet) bool {
-	const few, reached, both = 2048, 1, 2
+	const onStack, reached, both = 2048, 1, 2
 	var (
-		marks [few]uint8 // on the stack, except for the largest
-		space [few]int32
+		marks [onStack]uint8 // on the stack, except for the largest
+		space [onStack]int32
 	)
 	n := len(u.layer)
 	mark := append(marks[:0], make([]uint8, u.layer[n-1])...)

@@ -205,16 +205,16 @@ func (r EqualityCage) Encode(m *matrix.Matrix) error {
 		return nil
 	}
 	// A difference lies between -n and n. Its distance from 0 is at most the number of cells left.
-	span := 2*n + 1
+	base := 2*n + 1
 	m.Regular(r.Cells, matrix.Automaton{
-		Start: n*span + n,
+		Start: n*base + n,
 		Step: func(place, state int, d puzzle.Digit) (int, bool) {
 			parity, half := balances(d)
-			state += parity*span + half
+			state += parity*base + half
 			left := n - 1 - place
-			return state, max(state/span-n, n-state/span) <= left && max(state%span-n, n-state%span) <= left
+			return state, max(state/base-n, n-state/base) <= left && max(state%base-n, n-state%base) <= left
 		},
-		Accept: func(state int) bool { return state == n*span+n },
+		Accept: func(state int) bool { return state == n*base+n },
 	})
 	return nil
 }

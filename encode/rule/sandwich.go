@@ -101,11 +101,11 @@ func (r Sandwich) Encode(m *matrix.Matrix) error {
 // propagate tries all places of the lowest and the highest digit. It filters the cells between them
 // exactly.
 func (r Sandwich) propagate(digits []puzzle.DigitSet, low, high puzzle.Digit) bool {
-	const few = 16
-	var space [2 * few]puzzle.DigitSet // on the stack, for all but the longest
+	const onStack = 16
+	var space [2 * onStack]puzzle.DigitSet // on the stack, for all but the longest
 	n := len(digits)
-	kept := append(space[:0:few], make([]puzzle.DigitSet, n)...)
-	inner := append(space[few:few], make([]puzzle.DigitSet, n)...)
+	kept := append(space[:0:onStack], make([]puzzle.DigitSet, n)...)
+	inner := append(space[onStack:onStack], make([]puzzle.DigitSet, n)...)
 	for i := range digits {
 		for j := i + 1; j < n; j++ {
 			rising := digits[i].Has(low) && digits[j].Has(high)

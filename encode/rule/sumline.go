@@ -254,8 +254,8 @@ func (r *runs) splits(digits []puzzle.DigitSet) bool {
 // read keeps the digits of the lines that begin with a run that already has some sum from least to
 // most, and end with a run that has one of these sums, after at least one run has ended.
 func (r *runs) read(digits []puzzle.DigitSet, least, most int) bool {
-	const few = 512
-	var space [few]uint64 // on the stack, except for the longest
+	const onStack = 512
+	var space [onStack]uint64 // on the stack, except for the longest
 	sets := append(space[:0], make([]uint64, 2*r.words*(len(digits)+3))...)
 	// Each place has two sets: the sums if no run has ended so far, and the sums if one has.
 	at := func(k, ended int) sumSet {

@@ -56,10 +56,10 @@ func (r XSum) Encode(m *matrix.Matrix) error {
 
 // propagate tries all first digits, and keeps the digits that occur with one of them.
 func (r XSum) propagate(digits []puzzle.DigitSet, differ bool) bool {
-	const few = 16
-	var space [2 * few]puzzle.DigitSet // on the stack, except for the longest
-	kept := append(space[:0:few], make([]puzzle.DigitSet, len(digits))...)
-	trial := append(space[few:few], make([]puzzle.DigitSet, len(digits))...)
+	const onStack = 16
+	var space [2 * onStack]puzzle.DigitSet // on the stack, except for the longest
+	kept := append(space[:0:onStack], make([]puzzle.DigitSet, len(digits))...)
+	trial := append(space[onStack:onStack], make([]puzzle.DigitSet, len(digits))...)
 trials:
 	for x := range digits[0].All() {
 		if x < 1 || int(x) > len(digits) {

@@ -30,8 +30,8 @@
 //	step k' > k   the first step whose item is not covered yet
 //
 // Colours are handled by marks, too: a mark stands for a value (item and colour) that is no longer
-// possible. If a problem has independent parts, and the order takes one after the other, there is a
-// single state between them. So the cost is the sum over the parts, not their product.
+// possible. If a problem has components, and the order takes one after the other, there is a single
+// state between them. So the cost is the sum over the components, not their product.
 //
 // Items with multiplicities are covered by no step. A state counts how often they are covered
 // (demand.go). An option whose items all have multiplicities gets a step of its own: it is used, or

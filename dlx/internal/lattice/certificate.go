@@ -23,7 +23,7 @@ func (c *Certificate) Check(t *search.Task) error {
 	if len(c.Weights) != m.Items() || c.Modulus < 0 || c.Modulus == 1 {
 		return errors.New("it is not about this task")
 	}
-	var sum wide
+	var sum longSum
 	for i, w := range c.Weights {
 		if w != 0 && !fixed(m, int32(i)) {
 			return fmt.Errorf("item %d has a weight, but may be covered more or less often", i)
@@ -38,7 +38,7 @@ func (c *Certificate) Check(t *search.Task) error {
 		if closed[o] {
 			continue
 		}
-		var sum wide
+		var sum longSum
 		for _, i := range m.Entries(o) {
 			sum.add(c.Weights[i], 1)
 		}
@@ -50,18 +50,18 @@ func (c *Certificate) Check(t *search.Task) error {
 }
 
 // zero reports whether a sum is 0, up to the modulus.
-func (c *Certificate) zero(s wide) bool {
+func (c *Certificate) zero(s longSum) bool {
 	if c.Modulus == 0 {
 		return s.is(0)
 	}
 	return s.mod(uint64(c.Modulus)) == 0
 }
 
-// A wide is a sum of 128 bits, which no sum of a task exceeds: two's complement.
-type wide struct{ hi, lo uint64 }
+// A longSum is a sum of 128 bits, which no sum of a task exceeds: two's complement.
+type longSum struct{ hi, lo uint64 }
 
 // add adds the product of two numbers.
-func (s *wide) add(a, b int64) {
+func (s *longSum) add(a, b int64) {
 	hi, lo := bits.Mul64(uint64(a), uint64(b))
 	if a < 0 {
 		hi -= uint64(b)
@@ -75,10 +75,10 @@ func (s *wide) add(a, b int64) {
 }
 
 // is reports whether the sum is v.
-func (s wide) is(v int64) bool { return s.lo == uint64(v) && s.hi == uint64(v>>63) }
+func (s longSum) is(v int64) bool { return s.lo == uint64(v) && s.hi == uint64(v>>63) }
 
 // mod returns the sum or its negative modulo n: whether that is 0 does not depend on the sign.
-func (s wide) mod(n uint64) uint64 {
+func (s longSum) mod(n uint64) uint64 {
 	if int64(s.hi) < 0 {
 		var borrow uint64
 		s.lo, borrow = bits.Sub64(0, s.lo, 0)

@@ -151,7 +151,7 @@ func (s *system) multiple(row []uint32, n, factor uint64) *Certificate {
 // certificate returns a certificate with the weights of all places, or nil if the sum is too large.
 func (s *system) certificate(weights []int64, n uint64) *Certificate {
 	c := &Certificate{Weights: make([]int64, s.task.Items()), Modulus: int64(n)}
-	var sum wide
+	var sum longSum
 	for p, w := range weights {
 		c.Weights[s.items[p]] = w
 		sum.add(w, int64(s.demand[p]))

@@ -341,7 +341,7 @@ func TestWide(t *testing.T) {
 		a := rapid.Int64Range(-1<<30, 1<<30).Draw(t, "a")
 		b := rapid.Int64Range(-1<<30, 1<<30).Draw(t, "b")
 		n := rapid.Uint64Range(2, 100).Draw(t, "n")
-		var s wide
+		var s longSum
 		for range 3 {
 			s.add(math.MaxInt64, math.MaxInt32)
 			s.add(a, b)

@@ -42,27 +42,27 @@ func hasGaps(wall []byte) bool {
 	return drawn && blank
 }
 
-// A span is what is between two walls, as a part of the line. It begins at column start, which may
-// be ahead of the line.
-type span struct{ start, end int }
+// A segment is what is between two walls, as a part of the line. It begins at column start, which
+// may be ahead of the line.
+type segment struct{ start, end int }
 
-// spansOf returns the spans of a line. If walls are at both ends, they are between walls; otherwise
-// the first and the last span have only one wall, and are as wide as the others. If there are no
-// others, width is their width.
-func spansOf(line []byte, ends bool, width int) (spans []span) {
+// segmentsOf returns the segments of a line. If walls are at both ends, they are between walls;
+// otherwise the first and the last segment have only one wall, and are as wide as the others. If
+// there are no others, width is their width.
+func segmentsOf(line []byte, ends bool, width int) (segments []segment) {
 	for at := 0; at <= len(line); {
 		end := bytes.IndexByte(line[at:], '|')
 		if end < 0 {
 			end = len(line) - at
 		}
-		spans = append(spans, span{at, at + end})
+		segments = append(segments, segment{at, at + end})
 		at += end + 1
 	}
-	last := len(spans) - 1
+	last := len(segments) - 1
 	if last < 1 {
 		return nil
 	}
-	inner := slices.DeleteFunc(slices.Clone(spans[1:last]), func(s span) bool {
+	inner := slices.DeleteFunc(slices.Clone(segments[1:last]), func(s segment) bool {
 		return s.start == s.end // two walls side by side are one
 	})
 	if ends {
@@ -71,15 +71,16 @@ func spansOf(line []byte, ends bool, width int) (spans []span) {
 	if len(inner) > 0 {
 		width = inner[0].end - inner[0].start
 	}
-	left, right := spans[0], spans[last]
+	left, right := segments[0], segments[last]
 	left.start, right.end = min(left.start, left.end-width), max(right.end, right.start+width)
-	return append(append([]span{left}, inner...), right)
+	return append(append([]segment{left}, inner...), right)
 }
 
-// A layout says where the cells of a span are: at column first of it and every step columns after.
+// A layout says where the cells of a segment are: at column first of it and every step columns
+// after.
 type layout struct{ first, step, cells int }
 
-// layoutsOf returns the ways in which a span of a width may have cells. Its ends are alike.
+// layoutsOf returns the ways in which a segment of a width may have cells. Its ends are alike.
 func layoutsOf(width int) (list []layout) {
 	for _, step := range []int{2, 1, 3, 4} {
 		for first := range step {
@@ -100,49 +101,49 @@ func columnsOf(line []byte, n int) (columns []int) {
 		return nil
 	}
 	if !hasSigns(line, 0, first) && !hasSigns(line, last, len(line)) {
-		if columns = inSpans(line, spansOf(line, true, 0), n); n == 0 {
+		if columns = inSegments(line, segmentsOf(line, true, 0), n); n == 0 {
 			return columns
 		}
 	}
 	for width := first; columns == nil && width <= first+1; width++ {
-		columns = inSpans(line, spansOf(line, false, width), n)
+		columns = inSegments(line, segmentsOf(line, false, width), n)
 	}
 	return columns
 }
 
-// inSpans returns the columns of cells in spans, or nil.
-func inSpans(line []byte, spans []span, n int) (columns []int) {
-	if len(spans) < 2 {
+// inSegments returns the columns of cells in segments, or nil.
+func inSegments(line []byte, segments []segment, n int) (columns []int) {
+	if len(segments) < 2 {
 		return nil
 	}
-	width := spans[0].end - spans[0].start
-	for _, s := range spans {
+	width := segments[0].end - segments[0].start
+	for _, s := range segments {
 		if s.end-s.start != width {
 			return nil
 		}
 	}
-	if notation.IsSide(len(spans)) && (n == 0 || n == len(spans)) {
-		if columns = middles(line, spans); columns != nil { // a wall on both sides of each cell
+	if notation.IsSide(len(segments)) && (n == 0 || n == len(segments)) {
+		if columns = middles(line, segments); columns != nil { // a wall on both sides of each cell
 			return columns
 		}
 	}
 	for _, l := range layoutsOf(width) {
-		side := len(spans) * l.cells
+		side := len(segments) * l.cells
 		if !notation.IsSide(side) || n > 0 && side != n {
 			continue
 		}
 		// Of the sides that fit, 9 is the most likely.
-		if found := l.columns(line, spans); columns == nil || found != nil && side == 9 {
+		if found := l.columns(line, segments); columns == nil || found != nil && side == 9 {
 			columns = found
 		}
 	}
 	return columns
 }
 
-// columns returns the columns of the cells of spans, or nil if there are signs between them.
-func (l layout) columns(line []byte, spans []span) (columns []int) {
+// columns returns the columns of the cells of segments, or nil if there are signs between them.
+func (l layout) columns(line []byte, segments []segment) (columns []int) {
 	next := 0
-	for _, s := range spans {
+	for _, s := range segments {
 		for i := range l.cells {
 			at := s.start + l.first + i*l.step
 			if hasSigns(line, next, at) {
@@ -157,9 +158,10 @@ func (l layout) columns(line []byte, spans []span) (columns []int) {
 	return columns
 }
 
-// middles returns the column of the only sign in each span, or of its middle; nil: a span has more.
-func middles(line []byte, spans []span) (columns []int) {
-	for _, s := range spans {
+// middles returns the column of the only sign in each segment, or of its middle; nil: a segment has
+// more.
+func middles(line []byte, segments []segment) (columns []int) {
+	for _, s := range segments {
 		at := -1
 		for c := max(s.start, 0); c < min(s.end, len(line)); c++ {
 			switch {
