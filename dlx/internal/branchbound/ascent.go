@@ -12,7 +12,7 @@ import (
 // A pass takes the options that make the bound as low as it is. An item that they cover too seldom
 // should have a higher tax, an item that they cover too often a lower one. The mean of the passes,
 // in which later ones count more, is a better direction than the last pass alone. It also tends to
-// a solution of the linear program: the share of an option is the weight of the passes that have
+// a solution of the linear program: the value of an option is the weight of the passes that have
 // taken it.
 //
 // The options are divided into groups that share an item with room for one option. A solution takes
@@ -43,42 +43,42 @@ type ascent struct {
 	rise int64   // sum of the greatest rises of a tax in every pass
 
 	taken  []int32   // numbers of the options taken in the last pass
-	share  []float64 // option of the matrix -> its share; divided by weight during an ascent
+	primal []float64 // option of the matrix -> its value; divided by weight during an ascent
 	weight float64
 
 	order  []int32 // items in the order in which groups are formed
 	most   int64   // greatest absolute value of a tax, so that no sum over all entries overflows
 	unit   float64 // mean of the absolute scaled costs
 	rate   float64 // length of the next step, relative to the gap
-	warm   bool    // there are shares of an earlier ascent
+	warm   bool    // there are values of an earlier ascent
 	rounds int     // rounds at the root so far
 
-	parts  []part    // the shares at the nodes of the levels; for levels whose first branch is open
+	values []value   // kept at the nodes of the levels; for levels whose first branch is open
 	kept   []int64   // used by startOver
 	sum    []float64 // used by fractional
 	summed []int32   // used by fractional
 }
 
-// A part is a share that is kept.
-type part struct {
+// A value is the value of an option that is kept.
+type value struct {
 	option int32
-	share  float64
+	primal float64
 }
 
-// keep appends the shares to parts, but for very small ones.
+// keep keeps the values of all options, but for very small ones.
 func (a *ascent) keep() {
-	for o, x := range a.share {
+	for o, x := range a.primal {
 		if x > faint/8 {
-			a.parts = append(a.parts, part{int32(o), x})
+			a.values = append(a.values, value{int32(o), x})
 		}
 	}
 }
 
-// resume goes back to shares that were kept.
-func (a *ascent) resume(parts []part) {
-	clear(a.share)
-	for _, p := range parts {
-		a.share[p.option] = p.share
+// resume goes back to values that were kept.
+func (a *ascent) resume(values []value) {
+	clear(a.primal)
+	for _, v := range values {
+		a.primal[v.option] = v.primal
 	}
 }
 
@@ -168,12 +168,12 @@ func (a *ascent) wake() {
 	}
 }
 
-// direct computes the direction of the shares of an earlier ascent, if there are any.
+// direct computes the direction of the values of an earlier ascent, if there are any.
 func (a *ascent) direct() {
 	a.weight = 1
 	if !a.warm {
 		for _, o := range a.option {
-			a.share[o] = 0
+			a.primal[o] = 0
 		}
 		return
 	}
@@ -181,7 +181,7 @@ func (a *ascent) direct() {
 		a.way[n] = float64(c)
 	}
 	for k, o := range a.option {
-		if x := a.share[o]; x > 0 {
+		if x := a.primal[o]; x > 0 {
 			for _, n := range a.entry[a.row[k]:a.row[k+1]] {
 				a.way[n] -= x
 			}
@@ -232,7 +232,7 @@ func (a *ascent) climb(s *tree, passes int, mixing float64, gap func(bound int64
 		a.move(a.rate * room / length)
 	}
 	for _, o := range a.option {
-		a.share[o] *= a.weight
+		a.primal[o] *= a.weight
 	}
 	a.warm = true
 	return best
@@ -321,25 +321,25 @@ func (a *ascent) mix(most float64) (along float64) {
 		steep += float64(slope * slope)
 		length += float64(a.way[n] * a.way[n])
 	}
-	part := 1.0
+	step := 1.0
 	if length > 0 {
-		part = most
+		step = most
 		if d := steep - 2*along + length; d > 1e-12 {
-			part = max(most/10, min((length-along)/d, most))
+			step = max(most/10, min((length-along)/d, most))
 		}
 	}
-	a.weight *= 1 - part
+	a.weight *= 1 - step
 	if a.weight < 1e-100 { // also if the pass is the first one
 		for _, o := range a.option {
-			a.share[o] *= a.weight
+			a.primal[o] *= a.weight
 		}
 		a.weight = 1
 	}
 	for _, k := range a.taken {
-		a.share[a.option[k]] += part / a.weight
+		a.primal[a.option[k]] += step / a.weight
 	}
 	for n, g := range a.slope {
-		a.way[n] = float64(part*g) + float64((1-part)*a.way[n])
+		a.way[n] = float64(step*g) + float64((1-step)*a.way[n])
 	}
 	return along
 }

@@ -33,7 +33,7 @@ func (s *tree) beginRoot() {
 		}
 	}
 	slices.SortStableFunc(a.order, func(i, j int32) int { return int(s.size[j] - s.size[i]) })
-	a.share = matrix.Zero(a.share, m.Options())
+	a.primal = matrix.Zero(a.primal, m.Options())
 	a.sum = matrix.Zero(a.sum, m.Items())
 	sum := 0.0
 	for o := range int32(m.Options()) {

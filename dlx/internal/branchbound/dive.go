@@ -3,7 +3,7 @@ package branchbound
 import "math"
 
 // A dive looks for first good solutions. While it lasts, a tree with ascents branches on options,
-// and takes those with the greatest shares first. Then the tree starts over at the root, where the
+// and takes those with the greatest values first. Then the tree starts over at the root, where the
 // new ceiling removes many options.
 //
 // As long as no good solution is known, the tree has a guess for a ceiling, so that it leaves
@@ -45,7 +45,7 @@ func (d *dive) ends(s *tree) bool {
 		return false
 	}
 	d.nodes, d.tries, d.found = 0, d.tries+1, false
-	d.on = d.tries < dives && (!s.best.full() || s.wide())
+	d.on = d.tries < dives && (!s.best.full() || s.gaping())
 	return true
 }
 
@@ -70,8 +70,8 @@ func (s *tree) startOver() {
 	s.beginRoot()
 }
 
-// wide reports whether solutions may be a good deal cheaper than those known.
-func (s *tree) wide() bool { return float64(s.worthwhile()-s.proved) > s.shortfall(s.proved) }
+// gaping reports whether solutions may be a good deal cheaper than those known.
+func (s *tree) gaping() bool { return float64(s.worthwhile()-s.proved) > s.shortfall(s.proved) }
 
 // suppose makes a guess at the root if the tree has no solution and there may be better ones than
 // those known.

@@ -42,13 +42,13 @@
 // over the options. So there are two trees, the quick one and the deep one. A node of the quick
 // tree is balanced. A node of the deep tree is also balanced by an ascent of some passes, and the
 // root by one of many. That takes fifty times as long, and pays where there are many items and
-// bounds are strong, as in planning crews and routes. The shares of the ascent also say which
+// bounds are strong, as in planning crews and routes. The values of the ascent also say which
 // options to try first, and which pairs of items may be worth a choice. Of these, the tree probes
 // some: a choice whose two branches raise the bound most makes the smallest tree.
 //
 // The trees take turns. The deep tree gets its first turn when the quick tree has worked for as
-// long as some rounds of the deep tree's root take. Then its share depends on how far its bound is
-// above that of the quick tree, and on what both trees are likely to need.
+// long as some rounds of the deep tree's root take. Then what it gets depends on how far its bound
+// is above that of the quick tree, and on what both trees are likely to need.
 //
 // # Contests
 //
@@ -85,7 +85,7 @@
 //	gap[i]    rise of the bound if the best option of item i is removed
 //	ceiling   scaled cost that no solution below this node may exceed
 //
-//	share[o]  how much of option o the linear program takes, as far as an ascent can tell
+//	primal[o] the value of option o in the linear program, as far as an ascent can tell
 //
 // An item that has no more options than it needs is pending. Its options are forced, and are taken
 // before any choice. A choice is about an option: the option with the least net cost of the item

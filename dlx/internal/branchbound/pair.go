@@ -6,17 +6,17 @@ import "math"
 // (D. M. Ryan and B. A. Foster, An integer programming approach to scheduling, 1981). Both
 // branches raise the bound: this divides the problem more evenly than a choice about one option.
 
-// faint is the least share of an option that matters to the choice of a pair.
+// faint is the least value of an option that matters to the choice of a pair.
 const faint = 1.0 / 128
 
 // A candidate is a pair of items that a choice may be about.
 type candidate struct {
 	pair  [2]int32
-	share float64 // the sum of the shares of the options that hold both
+	sum   float64 // of the values of the options that hold both
 	worth float64 // see weigh
 }
 
-// fractional collects the pairs of items whose options have shares with a sum not near 0 or 1.
+// fractional collects the pairs of items whose options have values with a sum not near 0 or 1.
 func (s *tree) fractional() {
 	a := &s.ascent
 	s.candidates = s.candidates[:0]
@@ -25,7 +25,7 @@ func (s *tree) fractional() {
 			continue
 		}
 		for _, o := range s.live(i) {
-			x := a.share[o]
+			x := a.primal[o]
 			if x < faint {
 				continue
 			}

@@ -113,7 +113,7 @@ func (s *tree) branchOnPair() bool {
 	}
 	for n := range s.candidates {
 		c := &s.candidates[n]
-		c.worth = s.weigh(s.history.of(c.pair)) * (1 - math.Abs(c.share-0.5))
+		c.worth = s.weigh(s.history.of(c.pair)) * (1 - math.Abs(c.sum-0.5))
 	}
 	slices.SortFunc(s.candidates, func(a, b candidate) int {
 		return cmp.Or(cmp.Compare(b.worth, a.worth), slices.Compare(a.pair[:], b.pair[:]))
@@ -173,7 +173,7 @@ func (s *tree) weigh(g gain) float64 {
 // It reports false if the branch can be left out.
 func (s *tree) probe(pair [2]int32, branch int) (raised int64, possible bool) {
 	a, before, rate := &s.ascent, s.bound, s.ascent.rate
-	parts := a.parts[s.kept():]
+	values := a.values[s.kept():]
 	s.push(level{option: -1, pair: pair, of: 2})
 	s.split(pair, branch)
 	if possible = s.propagate() && s.bound <= s.ceiling; possible {
@@ -183,7 +183,7 @@ func (s *tree) probe(pair [2]int32, branch int) (raised int64, possible bool) {
 	raised = s.raised(before, possible)
 	s.restore(&s.levels[len(s.levels)-1])
 	s.levels = s.levels[:len(s.levels)-1]
-	a.resume(parts)
+	a.resume(values)
 	a.rate = rate
 	return raised, possible
 }

@@ -17,7 +17,7 @@ type snapshot struct {
 	size, need, room []int32
 	tax, net         []int64
 	open             []int32
-	share            []float64
+	primal           []float64
 	rate             float64
 	levels, trail    int
 	chosen           []int32
@@ -28,7 +28,7 @@ func snap(s *tree) snapshot {
 		s.bound, s.cost, slices.Clone(s.size), slices.Clone(s.need), slices.Clone(s.room),
 		slices.Clone(s.tax), make([]int64, len(s.net)),
 		slices.Sorted(slices.Values(s.open[:s.openItems])),
-		slices.Clone(s.ascent.share), s.ascent.rate,
+		slices.Clone(s.ascent.primal), s.ascent.rate,
 		len(s.levels), len(s.trail), slices.Clone(s.chosen),
 	}
 	for o := range s.net { // kept for live options alone
@@ -36,9 +36,9 @@ func snap(s *tree) snapshot {
 			t.net[o] = s.net[o]
 		}
 	}
-	for o, x := range t.share { // very small ones are not kept
+	for o, x := range t.primal { // very small ones are not kept
 		if x <= faint/8 {
-			t.share[o] = 0
+			t.primal[o] = 0
 		}
 	}
 	return t
@@ -69,7 +69,7 @@ func TestProbe(t *testing.T) {
 		}
 		s.restore(&s.levels[0])
 		s.levels = s.levels[:0]
-		s.ascent.parts = s.ascent.parts[:0]
+		s.ascent.values = s.ascent.values[:0]
 		s.ascent.keep()
 		s.ceiling = s.scale.down(rapid.Int64Range(0, 400).Draw(t, "ceiling"))
 		s.fractional()

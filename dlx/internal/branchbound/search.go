@@ -71,11 +71,11 @@ func (s *Search) Run(m *search.Meter) bool {
 }
 
 const (
-	ahead      = 4        // the deep tree begins when the quick one has worked for as many rounds
-	leastShare = 1.0 / 16 // least effort of the deep tree, as a fraction of that of the quick one
-	equalShare = 1.0
-	mostShare  = 16.0
-	remote     = 1000 // forecasts are ignored if they exceed the effort so far by this factor
+	ahead          = 4        // the deep tree begins when the quick one has worked for as many rounds
+	leastAllowance = 1.0 / 16 // least effort of the deep tree, as a fraction of that of the quick one
+	equalAllowance = 1.0
+	mostAllowance  = 16.0
+	remote         = 1000 // forecasts are ignored if they exceed the effort so far by this factor
 )
 
 // round returns about the effort of a round of the ascent at the root.
@@ -105,29 +105,30 @@ func (s *Search) deepTurn() int64 {
 	if s.hasty && e < s.round() {
 		return e + 1
 	}
-	return min(int64(s.share()*float64(s.quick.effort())), e+e/2+s.round())
+	return min(int64(s.allowance()*float64(s.quick.effort())), e+e/2+s.round())
 }
 
-// share returns the effort that the deep tree may make, as a fraction of that of the quick one. At
-// first it depends on how much of the gap between the bound of the quick tree and the ceiling the
-// bound of the deep tree closes, and how much it leaves; later, on what both are likely to need.
-func (s *Search) share() float64 {
+// allowance returns the effort that the deep tree may make, as a fraction of that of the quick one.
+// At first it depends on how much of the gap between the bound of the quick tree and the ceiling
+// the bound of the deep tree closes, and how much it leaves; later, on what both are likely to
+// need.
+func (s *Search) allowance() float64 {
 	q, d := &s.quick, &s.deep
 	ceiling := q.worthwhile()
 	if !q.known() || d.phase == unborn {
-		return equalShare // no solution is known
+		return equalAllowance // no solution is known
 	}
 	low, high := float64(q.rootBound()), float64(d.rootBound())
 	odds := max(0, high-low) / max(1, float64(ceiling+1)-high)
-	share := max(leastShare, min(odds*odds, mostShare))
+	allowed := max(leastAllowance, min(odds*odds, mostAllowance))
 	if d.phase == rooting || d.dive.on {
-		return share
+		return allowed
 	}
 	quick, deep := q.rest(), d.rest()
 	if max(quick/float64(q.effort()), deep/float64(d.effort())) < remote {
-		share = max(leastShare, min(quick/deep*quick/deep, mostShare))
+		allowed = max(leastAllowance, min(quick/deep*quick/deep, mostAllowance))
 	}
-	return share
+	return allowed
 }
 
 // rootBound returns the bound of the root.

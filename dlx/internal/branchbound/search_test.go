@@ -296,18 +296,18 @@ func TestStopInFirstBranch(t *testing.T) {
 	}
 }
 
-// TestShare compares the shares of deep trees, whose bound is 1000.
-func TestShare(t *testing.T) {
+// TestAllowance compares what is allowed for deep trees, whose bound is 1000.
+func TestAllowance(t *testing.T) {
 	var s Search
 	task := &search.Task{Matrix: assignment(8, 1)}
 	for _, c := range []struct {
 		quick, ceiling int64 // the bound of the quick tree, and the ceiling
 		want           float64
 	}{
-		{990, 5000, leastShare}, // weak bounds
-		{600, 1400, equalShare},
+		{990, 5000, leastAllowance}, // weak bounds
+		{600, 1400, equalAllowance},
 		{800, 1100, 4},
-		{500, 1010, mostShare},
+		{500, 1010, mostAllowance},
 	} {
 		s.Load(task, 1, NoCeiling, nil)
 		s.deep.load(task, 1, nil)
@@ -316,8 +316,8 @@ func TestShare(t *testing.T) {
 		q.best.offer(c.ceiling, nil)
 		q.proved, d.proved, d.phase = c.quick, 1000, search.Entering
 		for _, d.dive.on = range []bool{true, false} {
-			if got := s.share(); math.Abs(got-c.want) > 1e-9 {
-				t.Errorf("bounds %d and 1000, ceiling %d: share %g, want %g",
+			if got := s.allowance(); math.Abs(got-c.want) > 1e-9 {
+				t.Errorf("bounds %d and 1000, ceiling %d: %g, want %g",
 					c.quick, c.ceiling, got, c.want)
 			}
 		}

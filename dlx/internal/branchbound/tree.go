@@ -73,7 +73,7 @@ type level struct {
 	of     int32 // number of options that the item had
 	second bool
 
-	parts   int  // where the shares that are kept for it end; those of the level above end before
+	values  int  // where the values that are kept for it end; those of the level above end before
 	learned bool // the gain of the current branch is known
 
 	mark   int   // length of the trail before the choice
@@ -295,7 +295,7 @@ func (s *tree) review(m *search.Meter, passes int) bool {
 // branch opens a level. In a tree with ascents it is about a pair of items, unless the search dives
 // or there is no such pair. Otherwise it is about the best option of the most urgent item.
 func (s *tree) branch() {
-	s.ascent.parts = s.ascent.parts[:s.kept()]
+	s.ascent.values = s.ascent.values[:s.kept()]
 	s.ascent.keep()
 	if s.ascends && !s.dive.on && s.branchOnPair() {
 		return
@@ -321,7 +321,7 @@ func (s *tree) branch() {
 func (s *tree) push(l level) {
 	h := s.here()
 	h.option, h.pair, h.of = l.option, l.pair, l.of
-	h.parts = len(s.ascent.parts)
+	h.values = len(s.ascent.values)
 	s.levels = append(s.levels, h)
 }
 
@@ -330,10 +330,10 @@ func (s *tree) here() level {
 	return level{mark: len(s.trail), chosen: len(s.chosen), cost: s.cost, bound: s.bound}
 }
 
-// kept returns where the shares end that are kept for the levels.
+// kept returns where the values end that are kept for the levels.
 func (s *tree) kept() int {
 	if n := len(s.levels); n > 0 {
-		return s.levels[n-1].parts
+		return s.levels[n-1].values
 	}
 	return 0
 }
@@ -348,7 +348,7 @@ func (s *tree) follow() {
 // ahead reports whether option o is tried before p.
 func (s *tree) ahead(o, p int32) bool {
 	if s.ascends {
-		if x, y := s.ascent.share[o], s.ascent.share[p]; x != y {
+		if x, y := s.ascent.primal[o], s.ascent.primal[p]; x != y {
 			return x > y
 		}
 	}
@@ -401,14 +401,14 @@ func (s *tree) back() {
 	s.phase = search.Finished
 }
 
-// remember goes back to the shares of l, the last level. They are no longer kept.
+// remember goes back to the values of l, the last level. They are no longer kept.
 func (s *tree) remember(l *level) {
 	from := 0
 	if n := len(s.levels); n > 1 {
-		from = s.levels[n-2].parts
+		from = s.levels[n-2].values
 	}
-	s.ascent.resume(s.ascent.parts[from:l.parts])
-	l.parts = from
+	s.ascent.resume(s.ascent.values[from:l.values])
+	l.values = from
 }
 
 // restore goes back to the node of level l.

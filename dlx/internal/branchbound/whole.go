@@ -15,7 +15,7 @@ import (
 type whole struct {
 	next  int64 // effort at which to try
 	tries int
-	share float64 // of the graph that has been built
+	built float64 // fraction of the graph
 }
 
 const (
@@ -28,7 +28,7 @@ const (
 
 // reset prepares for a task.
 func (w *whole) reset(t *search.Task) {
-	w.next, w.tries, w.share = wholeFirst*int64(len(t.Item)), 0, 0
+	w.next, w.tries, w.built = wholeFirst*int64(len(t.Item)), 0, 0
 	if t.Needs()&^search.Colors != 0 {
 		w.next = math.MaxInt64
 	}
@@ -48,7 +48,7 @@ func (s *Search) try(m *search.Meter) bool {
 		return false
 	}
 	memory := int64(max(leastWhole, min(float64(effort)*wholeMemory, mostWhole)))
-	g, fits := frontier.Build(q.task, memory, m, q.watch, &s.whole.share)
+	g, fits := frontier.Build(q.task, memory, m, q.watch, &s.whole.built)
 	if g == nil {
 		m.Stopped = m.Stopped || fits
 		return false
