@@ -35,8 +35,8 @@ func (s *Search) forget(n int) {
 	s.deadEnds, s.review = 0, firstReview
 }
 
-// record adds a clause of at least two literals, and returns its number.
-func (s *Search) record(literals []int32, levels int32) int32 {
+// add adds a clause of at least two literals, and returns its number.
+func (s *Search) add(literals []int32, levels int32) int32 {
 	c, from := int32(len(s.clauses)), int32(len(s.literals))
 	s.literals = append(s.literals, literals...)
 	s.clauses = append(s.clauses, clause{from, int32(len(s.literals)), levels})
@@ -126,6 +126,6 @@ clauses:
 				s.learned = append(s.learned, l)
 			}
 		}
-		s.record(s.learned, c.levels)
+		s.add(s.learned, c.levels)
 	}
 }

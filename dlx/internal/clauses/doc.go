@@ -2,6 +2,23 @@
 // causes, such as Sudokus of side 36 with holes. It learns from each dead end what caused it, as
 // SAT solvers do, and never tries the same combination again.
 //
+// # Data
+//
+// Six options cover five items. The search decides to use option 0, and the rest follows:
+//
+//	option   0   1     2       3     4     5
+//	items    a   a b   b c d   c e   d e   d
+//
+//	0 used              decision
+//	1 removed           it has item a, as option 0 has
+//	2 used              no other option of item b is left
+//	3, 4, 5 removed     they have items of option 2
+//	e has no options    3 and 4 are removed
+//
+// Both are removed because 2 is used. So the search learns that option 2 is in no solution,
+// whatever it decides. It takes the decision back and removes option 2. Then options 1, 3 and 5
+// follow: they are the solution.
+//
 // # Literals and reasons
 //
 // A literal says that an option is used, or that it is removed. The trail lists the options whose

@@ -93,8 +93,8 @@ func (s *Search) implied(o int32) bool {
 	return true
 }
 
-// assert goes back to the level at which all literals learned but the first are false, and records
-// them.
+// assert goes back to the level at which all literals learned but the first are false, and adds the
+// clause.
 func (s *Search) assert() {
 	back, at, levels := int32(0), 0, int32(1)
 	s.stamps++
@@ -112,7 +112,7 @@ func (s *Search) assert() {
 	reason := undecided
 	if len(s.learned) > 1 {
 		s.learned[1], s.learned[at] = s.learned[at], s.learned[1]
-		reason = clauseReason - s.record(s.learned, levels)
+		reason = clauseReason - s.add(s.learned, levels)
 	}
 	s.hold(s.learned[0], reason)
 }

@@ -219,3 +219,27 @@ func TestActive(t *testing.T) {
 		})
 	})
 }
+
+// TestExample makes the decision of the package comment, and learns what it says from the dead end.
+func TestExample(t *testing.T) {
+	d := naive.NewDraft(5, 0) // items a to e
+	for _, items := range [][]int{{0}, {0, 1}, {1, 2, 3}, {2, 4}, {3, 4}, {3}} {
+		d.Add(items...)
+	}
+	var s Search
+	s.Load(&search.Task{Matrix: d.Matrix(), Eager: true}, nil)
+	s.levels = append(s.levels, level{option: 0})
+	if s.assign(0, used, undecided); s.propagate() {
+		t.Fatal("option 0 is no dead end")
+	}
+	s.learn()
+	if s.value[2] != removed || len(s.levels) > 0 || len(s.clauses) > 0 {
+		t.Errorf("option 2 is %d, %d decisions, %d clauses", s.value[2], len(s.levels), len(s.clauses))
+	}
+	found := s.Next(&search.Meter{NextPoll: 1 << 40})
+	solution := s.Solution(nil)
+	slices.Sort(solution)
+	if want := []int32{1, 3, 5}; !found || !slices.Equal(solution, want) {
+		t.Errorf("found %v, want %v", solution, want)
+	}
+}
