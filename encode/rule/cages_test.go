@@ -157,6 +157,7 @@ func TestCageChecks(t *testing.T) {
 }
 
 func TestCageMistakes(t *testing.T) {
+	grid := cells(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15)
 	testMistakes(t, []mistakeCase{
 		{rule.Killer{}, "0 cells, at least 1 needed", nil},
 		{rule.Killer{Cells: cells(0, 16)}, "there is no cell 16", cells(16)},
@@ -169,6 +170,9 @@ func TestCageMistakes(t *testing.T) {
 		{
 			rule.ConnectedValues{Values: []puzzle.Digit{1}, Size: number(0)},
 			"size 0, at least 1 needed", nil,
+		},
+		{
+			rule.ChaosConstruction{Labels: grid, Size: number(0)}, "size 0, at least 1 needed", grid,
 		},
 		{
 			rule.Killer{Cells: cells(0, 1), Sums: []int{4, 3, 4}},

@@ -20,7 +20,7 @@ import (
 // each division is one solution.
 type ChaosConstruction struct {
 	Labels []puzzle.Cell `json:"labels" unique:"true" as:"grid" help:"the numbers of their regions"`
-	Size   *int          `json:"size,omitempty" help:"cells of a region; none: the number of digits"`
+	Size   *int          `json:"size,omitempty" min:"1" help:"cells of a region; none: one a digit"`
 }
 
 var chaosConstructionKind = Kind{
@@ -60,7 +60,7 @@ func (r ChaosConstruction) Validate(p *puzzle.Puzzle) error {
 	}
 	n, size := p.GridCells(), r.size(p)
 	switch {
-	case size < 1 || size > p.DigitCount():
+	case size > p.DigitCount():
 		return mistake(r, nil, "regions of %s with different ones of %s", count(size, "cell"),
 			count(p.DigitCount(), "digit"))
 	case n%size != 0:

@@ -24,7 +24,7 @@ type Domino struct{}
 // Cells[1], or with one cell and one digit the single cell of a digit. Without the rule [Domino] it
 // only states these digits.
 type Tile struct {
-	Cells  []puzzle.Cell  `in:"grid" min:"1" max:"2"`
+	Cells  []puzzle.Cell  `in:"grid" min:"1" max:"2" unique:"true"`
 	Digits []puzzle.Digit `as:"cells"`
 }
 
@@ -216,8 +216,6 @@ func (r Tile) Validate(p *puzzle.Puzzle) error {
 	a, b := r.Cells[0], r.Cells[1]
 	rows, cols := p.Row(a)-p.Row(b), p.Col(a)-p.Col(b)
 	switch {
-	case a == b:
-		return mistake(r, r.Cells[:1], "%s is given twice", p.CellName(a))
 	case r.Digits[0] == r.Digits[1]:
 		return mistake(r, r.Cells, "domino with %d on both halves", r.Digits[0])
 	case rows*rows+cols*cols != 1:

@@ -104,6 +104,7 @@ func TestDominoValidate(t *testing.T) {
 		{"digit 5", rules{laid(0, 1, 1, 5)}, []puzzle.Cell{1}},
 		{"digit 100", rules{laid(0, 1, 1, 100)}, []puzzle.Cell{1}},
 		{"digit -1", rules{laid(0, 1, -1, 1)}, []puzzle.Cell{0}},
+		{"a cell twice", rules{laid(1, 1, 2, 3)}, []puzzle.Cell{1}},
 		{"equal digits", rules{laid(0, 1, 3, 3)}, []puzzle.Cell{0, 1}},
 		{"a pair twice", rules{laid(0, 1, 1, 2), laid(8, 9, 2, 1)}, []puzzle.Cell{8, 9}},
 		{"domino off the grid", rules{laid(15, 16, 1, 2)}, []puzzle.Cell{16}},
