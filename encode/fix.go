@@ -259,19 +259,19 @@ func (f *fixer) addSeveral() {
 		all = f.p.GridCells() // others do not make solutions different
 	}
 	for {
-		var share []int // by cell: solutions with the digit of the target
+		var agree []int // by cell: solutions with the digit of the target
 		n := 0
 		f.s.each(f.ctx, q, others, func(one puzzle.Solution) bool {
 			if target == nil {
 				target = slices.Clone(one.Grid)
 			}
-			if share == nil {
-				share = make([]int, all)
+			if agree == nil {
+				agree = make([]int, all)
 			}
 			n++
-			for c := range share {
+			for c := range agree {
 				if one.Grid[c] == target[c] {
-					share[c]++
+					agree[c]++
 				}
 			}
 			return true
@@ -282,8 +282,8 @@ func (f *fixer) addSeveral() {
 		if n == 1 {
 			break
 		}
-		best := slices.Index(share, slices.Min(share))
-		if share[best] == n {
+		best := slices.Index(agree, slices.Min(agree))
+		if agree[best] == n {
 			return // they do not differ in these cells, so no given distinguishes them
 		}
 		cells = append(cells, puzzle.Cell(best))

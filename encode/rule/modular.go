@@ -211,15 +211,15 @@ func strands(
 	}
 	strand := m.Primary(name, window)
 	shown := m.Secondary(name, window)
-	share := make(map[int]dlx.Item)
+	common := make(map[int]dlx.Item)
 	color := func(class int) dlx.Color { return dlx.Color(class + 1) }
 	for k, s := range possible {
 		for c := range s.All() {
-			if _, ok := share[int(c)]; !ok {
-				share[int(c)] = m.Primary(name, 1)
+			if _, ok := common[int(c)]; !ok {
+				common[int(c)] = m.Primary(name, 1)
 			}
 			m.Add(
-				(strand + dlx.Item(k)).With(0), share[int(c)].With(0),
+				(strand + dlx.Item(k)).With(0), common[int(c)].With(0),
 				(shown + dlx.Item(k)).With(color(int(c))),
 			)
 		}

@@ -134,16 +134,20 @@ func (s *Search) mildest(st *state, i int32) int32 {
 	best, least := int32(-1), math.MaxInt
 	var options [mostListed]int32
 	for _, o := range options[:s.listed(st, i, &options)] {
-		lo, row := s.conflicts(o)
-		n := 0
-		for w, x := range row {
-			n += bits.OnesCount64(x & st.alive[int(lo)+w])
-		}
-		if n < least {
+		if n := s.clashes(st, o); n < least {
 			best, least = o, n
 		}
 	}
 	return best
+}
+
+// clashes returns the number of live options that option o conflicts with.
+func (s *Search) clashes(st *state, o int32) (n int) {
+	lo, row := s.conflicts(o)
+	for w, x := range row {
+		n += bits.OnesCount64(x & st.alive[int(lo)+w])
+	}
+	return n
 }
 
 // optional reports whether item i is a visible secondary item, which need not be covered.

@@ -79,12 +79,7 @@ func (s *Search) mildestWanted(st *state, i int32) int32 {
 			if st.size[i] > mostReach {
 				return o
 			}
-			from, row := s.conflicts(o)
-			n := 0
-			for k, x := range row {
-				n += bits.OnesCount64(x & st.alive[int(from)+k])
-			}
-			if n < least {
+			if n := s.clashes(st, o); n < least {
 				best, least = o, n
 			}
 		}

@@ -25,16 +25,16 @@ type dense struct {
 	found int      // states of the step
 	high  uint64   // the highest words of all numbers of the states that come next, joined by or
 
-	tests, blocks []uint64 // of the moves of the step, as bits of an index
-	shared        int      // least number of live marks of a step for which goroutines pay
-	split         uint64   // marks that tell shares apart
-	shares        []share  // of the step; one, or one for each part
+	tests, blocks []uint64  // of the moves of the step, as bits of an index
+	shared        int       // least number of live marks of a step for which goroutines pay
+	split         uint64    // marks that tell sections apart
+	sections      []section // of the step; one, or one for each part
 }
 
-// A share is the part of a step that one goroutine expands: the states with given marks of those in
-// split. These are marks that no move of the step sets, and that are alive at the next step. So
-// states of different shares have different targets.
-type share struct {
+// A section is what one goroutine expands of a step: the states with given marks of those in split.
+// These are marks that no move of the step sets, and that are alive at the next step. So states of
+// different sections have different targets.
+type section struct {
 	marks uint64 // of those in split
 	at    uint64 // the next index of from, without them
 	done  bool
@@ -53,7 +53,7 @@ const (
 	denseRoom  = 64      // and it has at most N elements for each state,
 	denseOut   = 64      // and kept as long as one set of live marks in N is a state
 	denseShare = 18      // least number of live marks of a step that several goroutines expand
-	denseLooks = 1 << 16 // elements of a share that are looked at in a round
+	denseLooks = 1 << 16 // elements of a section that are looked at in a round
 )
 
 // denser makes the array for the states of a step and all later ones, if it pays. It reports
@@ -126,8 +126,8 @@ func (s *sweep[S]) denseStep(step int32) {
 	d.divide(s.turn[step].keep[0]>>1, len(s.hands))
 }
 
-// divide divides the states of the step into shares: as many as there are parts, or one if there
-// are few, or if too few marks tell shares apart. Marks in keep are alive at the next step.
+// divide divides the states of the step into sections: as many as there are parts, or one if there
+// are few, or if too few marks tell sections apart. Marks in keep are alive at the next step.
 func (d *dense) divide(keep uint64, parts int) {
 	whole, _ := d.spans()
 	apart := d.live & keep &^ (whole - 1)
@@ -141,10 +141,10 @@ func (d *dense) divide(keep uint64, parts int) {
 	if n := 1 << bits.OnesCount64(d.split); n < parts || bits.OnesCount64(d.live) < d.shared {
 		d.split, parts = 0, 1
 	}
-	d.shares = slices.Grow(d.shares[:0], parts)[:parts]
+	d.sections = slices.Grow(d.sections[:0], parts)[:parts]
 	marks := uint64(0)
-	for n := range d.shares {
-		d.shares[n] = share{marks: marks, fits: d.shares[n].fits}
+	for n := range d.sections {
+		d.sections[n] = section{marks: marks, fits: d.sections[n].fits}
 		marks = ((marks | ^d.split) + 1) & d.split
 	}
 }
@@ -212,18 +212,18 @@ func (s *sweep[S]) widen() {
 	d.high = 0
 }
 
-// expandDense lets each share expand states until it has looked at many elements, or the step ends.
-// It returns the number of states.
+// expandDense lets each section expand states until it has looked at many elements, or the step
+// ends. It returns the number of states.
 func (s *sweep[S]) expandDense() (expanded int) {
 	d := &s.dense
-	if len(d.shares) > 1 {
-		s.together(s.expandShare)
+	if len(d.sections) > 1 {
+		s.together(s.expandSection)
 	} else {
-		s.expandShare(0)
+		s.expandSection(0)
 	}
 	found, done := 0, true
-	for n := range d.shares {
-		x := &d.shares[n]
+	for n := range d.sections {
+		x := &d.sections[n]
 		found += x.found
 		d.high |= x.high
 		done = done && x.done
@@ -243,10 +243,11 @@ func (s *sweep[S]) expandDense() (expanded int) {
 	return expanded
 }
 
-// expandShare expands states of a share. It returns the number of elements that it has looked at.
-func (s *sweep[S]) expandShare(n int) (looks int) {
+// expandSection expands states of a section. It returns the number of elements that it has looked
+// at.
+func (s *sweep[S]) expandSection(n int) (looks int) {
 	d := &s.dense
-	x := &d.shares[n]
+	x := &d.sections[n]
 	keep, own := s.turn[d.step].keep[0]>>1, s.turn[d.step].own[0]>>1
 	length, marks := d.spans()
 	marks &^= d.split
@@ -277,7 +278,7 @@ type span struct {
 const mostSpan = 12
 
 // fit finds the moves that some states of a span allow.
-func (d *dense) fit(x *share, r span) {
+func (d *dense) fit(x *section, r span) {
 	x.fits = x.fits[:0]
 	for m, test := range d.tests {
 		if r.first&test == 0 {
@@ -287,7 +288,7 @@ func (d *dense) fit(x *share, r span) {
 }
 
 // expandSingle expands the states of a span whose numbers have one word.
-func (d *dense) expandSingle(x *share, r span) {
+func (d *dense) expandSingle(x *section, r span) {
 	to, all, fits := d.to, x.high, x.fits
 	from := d.from[r.first : r.first+r.length]
 	for n, number := range from {
@@ -315,7 +316,7 @@ func (d *dense) expandSingle(x *share, r span) {
 }
 
 // expandDouble expands the states of a span whose numbers have two words.
-func (d *dense) expandDouble(x *share, r span) {
+func (d *dense) expandDouble(x *section, r span) {
 	to, all, fits := d.to, x.high, x.fits
 	from := d.from[2*r.first : 2*(r.first+r.length)]
 	for n := 0; n < len(from); n += 2 {
@@ -350,7 +351,7 @@ func (d *dense) expandDouble(x *share, r span) {
 }
 
 // expandLong expands the states of a span whose numbers have any number of words.
-func (d *dense) expandLong(x *share, r span) {
+func (d *dense) expandLong(x *section, r span) {
 	for state := r.first; state < r.first+r.length; state++ {
 		number := d.from[int(state)*d.words:][:d.words]
 		if isZero(number) {

@@ -59,13 +59,13 @@ func TestArraysOfLargeNumbers(t *testing.T) {
 			for _, parts := range []int{1, 4} {
 				s := New(&search.Task{Matrix: x.tiles}, search.Fixed(x.room), parts, nil).(*sweep[[1]uint64])
 				s.arraysFrom(least)
-				shares := 0
+				sections := 0
 				for !runFor(s, 10) {
-					shares = max(shares, len(s.dense.shares))
+					sections = max(sections, len(s.dense.sections))
 				}
-				if s.Total().String() != x.want || shares != parts {
+				if s.Total().String() != x.want || sections != parts {
 					t.Errorf("%d bytes, from %d: %v solutions by %d goroutines, want %s by %d",
-						x.room, least, s.Total(), shares, x.want, parts)
+						x.room, least, s.Total(), sections, x.want, parts)
 				}
 			}
 		}
