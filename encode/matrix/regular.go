@@ -42,7 +42,7 @@ func (m *Matrix) Regular(cells []puzzle.Cell, a Automaton, starts ...int) {
 		m.Constrain(cells, r.propagate)
 		return
 	}
-	f := followed{a, states, len(cells)}
+	f := followed{a, states}
 	m.Constrain(cells, f.propagate)
 }
 
@@ -89,7 +89,6 @@ func (m *Matrix) unroll(cells []puzzle.Cell, a Automaton, states []int) (r *regu
 type followed struct {
 	Automaton
 	starts []int
-	cells  int
 }
 
 // propagate goes from cell to cell as long as there are few states, or no more than at the start.

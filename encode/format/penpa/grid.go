@@ -15,7 +15,6 @@ import (
 // A number on the paper is a list of its text, its colour, and its type. The colours are black (1),
 // and others; some of these have a circle around the number, or are on white.
 const (
-	colorOnWhite = 5
 	colorInWhite = 6 // in a white circle
 	colorInBlack = 7
 	colorInRed   = 11
