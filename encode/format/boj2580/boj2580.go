@@ -75,14 +75,8 @@ func (rowParser) Parse(text []byte, _ int, r *rows.Row) rows.LineType {
 }
 
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	n, err := notation.Fits(p, "boj2580", 0)
-	if err != nil {
+	if err := notation.FitsNine(p, "boj2580", 0); err != nil {
 		return dst, err
-	}
-	if n != 9 {
-		return dst, &notation.MisfitError{
-			Format: "boj2580", What: "its size, " + strconv.Itoa(n) + "x" + strconv.Itoa(n),
-		}
 	}
 	return notation.AppendCells(dst, p), nil
 }

@@ -37,12 +37,9 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 	}
 	bare := *p
 	bare.Rules = nil
-	n, err := notation.Fits(&bare, "boj4574", 0)
-	switch {
+	switch err := notation.FitsNine(&bare, "boj4574", 0); {
 	case err != nil:
 		return dst, err
-	case n != 9:
-		return misfit("its size, " + strconv.Itoa(n) + "x" + strconv.Itoa(n))
 	case notation.GivensOf(p.Givens) != nil:
 		return misfit("its givens outside the dominoes")
 	case len(given) == 0:

@@ -159,12 +159,8 @@ func eachCandidate(
 
 // appendPuzzle writes the technique 0000, which means that the line names none.
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	n, err := notation.Fits(p, name, notation.RoomForCandidates)
-	switch {
-	case err != nil:
+	if err := notation.FitsNine(p, name, notation.RoomForCandidates); err != nil {
 		return dst, err
-	case n != side:
-		return dst, notation.SizeMisfit(p, name)
 	}
 	dst = append(dst, ":0000:x:"...)
 	for c := range cells {

@@ -40,6 +40,16 @@ func Fits(p *puzzle.Puzzle, format string, has Room) (n int, err error) {
 	return n, nil
 }
 
+// FitsNine returns nil if a format of 9x9 grids with the given room can hold p, and a *MisfitError
+// otherwise.
+func FitsNine(p *puzzle.Puzzle, format string, has Room) error {
+	n, err := Fits(p, format, has)
+	if err == nil && n != 9 {
+		err = SizeMisfit(p, format)
+	}
+	return err
+}
+
 // SizeMisfit returns the error of a format that cannot hold a grid of the size of p.
 func SizeMisfit(p *puzzle.Puzzle, format string) error {
 	return &MisfitError{

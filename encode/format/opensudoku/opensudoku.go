@@ -55,12 +55,8 @@ const (
 )
 
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	n, err := notation.Fits(p, name, 0)
-	switch {
-	case err != nil:
+	if err := notation.FitsNine(p, name, 0); err != nil {
 		return dst, err
-	case n != side:
-		return dst, notation.SizeMisfit(p, name)
 	}
 	return appendGame(dst, func(c int) puzzle.Digit { return notation.Given(p, c) }), nil
 }

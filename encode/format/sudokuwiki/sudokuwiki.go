@@ -90,7 +90,7 @@ func anotherPage(t *spec.Text) *source.Error {
 }
 
 func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
-	if _, err := fits(p); err != nil {
+	if err := fits(p); err != nil {
 		return dst, err
 	}
 	dst = append(dst, page...)
@@ -104,7 +104,7 @@ func appendPuzzle(dst []byte, p *puzzle.Puzzle) ([]byte, error) {
 }
 
 func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, error) {
-	if _, err := fits(p); err != nil {
+	if err := fits(p); err != nil {
 		return dst, err
 	}
 	dst = append(dst, page...)
@@ -114,18 +114,14 @@ func appendGrid(dst []byte, p *puzzle.Puzzle, grid []puzzle.Digit) ([]byte, erro
 	return append(dst, '\n'), nil
 }
 
-func fits(p *puzzle.Puzzle) (int, error) {
-	n, err := notation.Fits(p, Name, notation.RoomForCandidates)
-	switch {
-	case err != nil:
-		return n, err
-	case n != 9:
-		return n, &notation.MisfitError{Format: Name, What: "its size"}
+func fits(p *puzzle.Puzzle) error {
+	if err := notation.FitsNine(p, Name, notation.RoomForCandidates); err != nil {
+		return err
 	}
 	for c := range puzzle.Cell(p.Cells()) {
 		if p.Candidates != nil && p.Possible(c) == 0 {
-			return n, &notation.MisfitError{Format: Name, What: "a cell without candidates"}
+			return &notation.MisfitError{Format: Name, What: "a cell without candidates"}
 		}
 	}
-	return n, nil
+	return nil
 }

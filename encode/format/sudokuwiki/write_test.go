@@ -42,7 +42,9 @@ func TestWrite(t *testing.T) {
 	p.Candidates[1] = puzzle.Digits(1)
 	small := &puzzle.Puzzle{Rows: 4, Cols: 4, Low: 1, High: 4}
 	small.Regions, _ = puzzle.DefaultRegions(4, 4)
-	for what, q := range map[string]*puzzle.Puzzle{"a cell without candidates": p, "its size": small} {
+	for what, q := range map[string]*puzzle.Puzzle{
+		"a cell without candidates": p, "its size, 4x4": small,
+	} {
 		misfit := new(notation.MisfitError)
 		if _, err := sudokuwiki.Format.Puzzle(nil, q); !errors.As(err, &misfit) || misfit.What != what {
 			t.Errorf("%s: %v", what, err)

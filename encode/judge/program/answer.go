@@ -76,7 +76,7 @@ func recordOf(text string) *answerRecord {
 }
 
 // recordGrid returns the first solution in a JSON answer, or nil if there is none.
-func recordGrid(text string, p *puzzle.Puzzle) []puzzle.Digit {
+func recordGrid(text string) []puzzle.Digit {
 	r := recordOf(text)
 	if r == nil {
 		return nil

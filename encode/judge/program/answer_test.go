@@ -40,7 +40,6 @@ func TestTextGrid(t *testing.T) {
 }
 
 func TestRecordGrid(t *testing.T) {
-	p := puzzle.New(4)
 	for _, test := range []struct{ text, want string }{
 		{`{"puzzle":1,"status":"solved","solutions":[["1234","3412","2143","4321"],["1243"]]}`,
 			"1234341221434321"},
@@ -50,7 +49,7 @@ func TestRecordGrid(t *testing.T) {
 		{`{"solution":[[300,-5,1,2]]}`, "no grid"}, {`{"solution":["1?34"]}`, "no grid"},
 		{`{"solutions":[5]}`, "no grid"}, {`{"solution":null}`, ""},
 	} {
-		grid := recordGrid(test.text, p)
+		grid := recordGrid(test.text)
 		got := cases.Line(grid)
 		if grid != nil && got == "" {
 			got = "no grid"

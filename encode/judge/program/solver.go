@@ -129,7 +129,7 @@ func (s *Solver) Solve(ctx context.Context, p *puzzle.Puzzle) ([]puzzle.Digit, e
 // answer returns the grid in the output of the program, or nil if there is none.
 func (s *Solver) answer(text string, p *puzzle.Puzzle) []puzzle.Digit {
 	if s.Format == "json" {
-		return recordGrid(text, p)
+		return recordGrid(text)
 	}
 	return textGrid(text, p)
 }
