@@ -106,7 +106,7 @@ func closed(t *search.Task) []bool {
 			color := m.ValueOf(f, k)
 			colors := m.ColumnColors(i)
 			for n, o := range m.Column(i) {
-				if o != f && (color == 0 || m.Primary[i] || colors[n] != color) {
+				if o != f && (color == 0 || colors[n] != color) {
 					out[o] = true
 				}
 			}
