@@ -7,8 +7,8 @@
 // and in WebAssembly, where each draw takes ten times as long and looks for what hardly depends on
 // what is drawn. The flag -rapid.checks sets another number.
 //
-// The quick tests collect garbage when the heap has grown to five times what was in use, not twice:
-// that takes up to an eighth less time. The thorough ones collect as every program does.
+// Tests collect garbage when the heap has grown to five times what was in use, not twice, until it
+// passes a gigabyte: that takes up to an eighth less time, and up to half for long tests of rules.
 package thorough
 
 import (
@@ -30,9 +30,24 @@ func init() {
 		checks = 8
 	}
 	flag.Set("rapid.checks", strconv.Itoa(checks))
-	if !On() && os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
+	if os.Getenv("GOGC") == "" {
+		if usual := debug.SetGCPercent(400); On() {
+			collectUsually(usual)
+		}
 	}
+}
+
+// collectUsually sets a percentage after the first collection that leaves the next one to a large
+// heap.
+func collectUsually(percent int) {
+	runtime.AddCleanup(new(*byte), func(percent int) {
+		var m runtime.MemStats
+		if runtime.ReadMemStats(&m); m.NextGC > 1<<30 {
+			debug.SetGCPercent(percent)
+		} else {
+			collectUsually(percent)
+		}
+	}, percent)
 }
 
 // On reports whether the thorough tests run. It is a function because the go command, which caches

@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
@@ -26,8 +27,12 @@ var update = flag.Bool(
 	"update", false, "rewrite what is expected in testdata/script and generated in docs",
 )
 
-// The test program is the command, too, if it is called so.
+// The test program is the command, too, if it is called so. The long tests measure its memory, so it
+// collects garbage as every program does.
 func TestMain(m *testing.M) {
+	if thorough.On() {
+		debug.SetGCPercent(100)
+	}
 	switch filepath.Base(os.Args[0]) {
 	case "exactcover":
 		keepingMain()
