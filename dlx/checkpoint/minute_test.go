@@ -13,6 +13,7 @@ import (
 
 	"exactcover/dlx"
 	"exactcover/dlx/dlxtest/families"
+	"exactcover/internal/race"
 )
 
 // A ticking context makes time pass: whenever a search asks whether it has ended, which a search
@@ -82,6 +83,9 @@ func (w *watcher) copy() string {
 // Whatever is searched, a process that goes on after another was killed, whenever that was, finds
 // the same, and does the work of at most a minute again.
 func TestLosesAtMostAMinute(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	priced := families.WithCosts(families.Queens(13), 1, 1000)
 	count := func(r *Run, ctx context.Context) (found []string) {
 		n, _ := r.Count(ctx)
@@ -198,6 +202,9 @@ func TestDividesLongCounts(t *testing.T) {
 // Symmetries divide a long count: each unit stands for several, and together they may count each
 // solution several times. It can be resumed from any line.
 func TestCountBySymmetries(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	var twos dlx.Builder // matrices of 0 and 1 with two ones in each row and column
 	rows, columns := twos.Multiple(5, 2, 2), twos.Multiple(5, 2, 2)
 	for r := range dlx.Item(5) {

@@ -9,6 +9,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/internal/race"
 
 	"pgregory.net/rapid"
 )
@@ -142,6 +143,9 @@ func TestForgettingKeepsCountsRight(t *testing.T) {
 
 // TestMemoryIsKept compares the memory that a count takes from the system with its bound.
 func TestMemoryIsKept(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	task := &search.Task{Matrix: latin(5)}
 	const want = "161280" // OEIS A002860
 	unbounded := 0.0

@@ -7,6 +7,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/internal/race"
 	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 
 	"pgregory.net/rapid"
@@ -75,6 +76,9 @@ func TestArraysOfLargeNumbers(t *testing.T) {
 // Of knight's moves, one set of live marks in 32 is a state after a few steps, and one in 8 much
 // later. The states of tetrominoes are too few for the whole array.
 func TestArraysWhereStatesAreMany(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	for _, x := range []struct {
 		name   string
 		task   *search.Task

@@ -6,6 +6,7 @@ import (
 
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
+	"exactcover/internal/race"
 )
 
 // tetrominoes returns the tilings of a board with any tetrominoes.
@@ -48,6 +49,9 @@ func tetrominoes(rows, columns int) *matrix.Matrix {
 // The sieve keeps more than a third of the states that are reached in a board of tetrominoes out of
 // the tables, and looks at few states of dominoes, of which hardly any fail.
 func TestSieve(t *testing.T) {
+	if race.Enabled {
+		t.Skip("one goroutine, and slow under the race detector")
+	}
 	swept := func(m *matrix.Matrix) *sweep[[1]uint64] {
 		s := New(&search.Task{Matrix: m}, search.Fixed(1<<30), 1, nil).(*sweep[[1]uint64])
 		s.dense.least = math.MaxInt
