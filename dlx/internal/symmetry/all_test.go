@@ -118,7 +118,11 @@ func TestAllStops(t *testing.T) {
 	task = taskOf(queens(30)) // a watch asks now and then
 	labels = make([]uint64, task.Matrix.Options())
 	w := &matrix.Watch{Stop: func() bool { return true }}
-	if symmetry.All(task, labels, labels, w, func([]int32) bool { t.Error("a symmetry"); return true }) {
+	all := symmetry.All(task, labels, labels, w, func([]int32) bool {
+		t.Error("a symmetry under a watch that stops")
+		return true
+	})
+	if all {
 		t.Error("all symmetries under a watch that stops")
 	}
 }

@@ -25,7 +25,8 @@ func TestQuadChoice(t *testing.T) {
 			}
 			return x
 		}
-		o, alive, gone := random.IntN(128), bitset.Duo{A: some(), B: some()}, bitset.Duo{A: some(), B: some()}
+		o, alive := random.IntN(128), bitset.Duo{A: some(), B: some()}
+		gone := bitset.Duo{A: some(), B: some()}
 		gone.A |= 1 // no conflicts at all would be computed
 		open := quartet{some(), some(), some(), some()}
 		q.open, q.conflicts[o] = open, gone
