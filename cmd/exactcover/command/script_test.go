@@ -27,8 +27,8 @@ var update = flag.Bool(
 	"update", false, "rewrite what is expected in testdata/script and generated in docs",
 )
 
-// The test program is the command, too, if it is called so. The long tests measure its memory, so it
-// collects garbage as every program does.
+// The test program is the command, too, if it is called so. The long tests measure its memory, so
+// it collects garbage as every program does.
 func TestMain(m *testing.M) {
 	if thorough.On() {
 		debug.SetGCPercent(100)
