@@ -1,9 +1,11 @@
 package consistency
 
 import (
+	"fmt"
 	"math/big"
 	"testing"
 
+	"exactcover/dlx/internal/bitset"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 )
@@ -130,5 +132,34 @@ func TestHugeIsRefused(t *testing.T) {
 	b.Transpose(nil)
 	if Counting.Takes(&search.Task{Matrix: &b.Matrix}) {
 		t.Error("a conflict row for each of 30 000 options")
+	}
+}
+
+// TestKeysTellValues: two states whose distinct items differ in whether one has its value have
+// different keys. There are more items than bits in a word.
+func TestKeysTellValues(t *testing.T) {
+	var b builder
+	var all []int32
+	for range 100 {
+		i := b.items(1)
+		b.option(i)
+		b.option(i)
+		all = append(all, i)
+	}
+	b.Transpose(nil)
+	var s Search
+	if !s.Load(&search.Task{Matrix: &b.Matrix, DistinctItems: all}, nil) {
+		t.Fatal("not loaded")
+	}
+	st := &s.states[0]
+	seen := map[string]int{fmt.Sprint(s.key(nil, st)): -1}
+	for i := range all {
+		bitset.Add(st.fixed, int32(i))
+		key := fmt.Sprint(s.key(nil, st))
+		if other, ok := seen[key]; ok {
+			t.Fatalf("one key for the values of items %d and %d (-1: none)", other, i)
+		}
+		seen[key] = i
+		bitset.Remove(st.fixed, int32(i))
 	}
 }
