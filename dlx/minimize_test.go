@@ -388,6 +388,19 @@ func TestMinimizePairings(t *testing.T) {
 	}
 }
 
+// TestMinimizeRoutes plans routes of vans. The optimum is that of a MIP solver. Without guesses
+// below the cost of the best solution, there are other nodes.
+func TestMinimizeRoutes(t *testing.T) {
+	p := families.Routes(1, 60, 4, 7).Problem
+	s := dlx.NewSolver(p, dlx.Settings{})
+	if got := cheapest(t, p, s, 1); !slices.Equal(got, []int64{15753}) {
+		t.Errorf("costs %v, want 15753", got)
+	}
+	if n, want := s.Stats().Nodes, uint64(1641); n != want { // the same on every machine
+		t.Errorf("%d nodes, want %d", n, want)
+	}
+}
+
 // TestMinimizeCrews plans the crews of airlines: problems of the OR-Library and of MIPLIB.
 func TestMinimizeCrews(t *testing.T) {
 	files, _ := filepath.Glob(filepath.Join(os.Getenv("EXACTCOVER_DATA"), "cost", "*.xcc.gz"))

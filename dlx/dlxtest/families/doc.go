@@ -32,6 +32,8 @@
 //
 //	random.go      random problems with a planted solution
 //	pairings.go    trips of crews, with costs
+//	rosters.go     the same, where every trip is part of a good plan
+//	routes.go      routes of vans, with their lengths
 //	skewed.go      a search tree that is badly balanced
 //	costs.go       random costs for the options of any problem
 //

@@ -247,6 +247,19 @@ func Families() []Family {
 		{"steiner", "V", "Steiner triple systems of V points", func(a *arguments) *Problem {
 			return SteinerTriples(a.number("V", 2, 200))
 		}},
+		{"rosters", "SEED LEGS AIRPORTS MOST OPTIONS",
+			"trips of crews from random rosters, at most MOST legs a trip",
+			func(a *arguments) *Problem {
+				seed, legs := a.seed(), a.number("LEGS", 2, 2000)
+				airports, most := a.number("AIRPORTS", 3, 200), a.number("MOST", 2, 20)
+				return Rosters(seed, legs, airports, most, a.number("OPTIONS", 1, 500_000))
+			}},
+		{"routes", "SEED CUSTOMERS MOST NEAR",
+			"routes of vans through at most MOST customers: one and some of the NEAR ones next to it",
+			func(a *arguments) *Problem {
+				seed, customers := a.seed(), a.number("CUSTOMERS", 1, 2000)
+				return Routes(seed, customers, a.number("MOST", 1, 6), a.number("NEAR", 0, 12))
+			}},
 		{"sudoku", "R C [GIVENS]",
 			"a Sudoku with boxes of R x C; givens row by row, with . for an empty cell",
 			func(a *arguments) *Problem {

@@ -38,20 +38,13 @@ func Pairings(seed uint64, legs, airports, most, options int) *Problem {
 	table, planes := timetable(random, legs, airports)
 	var b builder
 	b.items(decimals("leg", upTo(legs))...)
-	known := map[string]bool{}
+	known := sets{}
 	add := func(trip []int) (added bool) {
-		var items []dlx.Item
-		var key []byte
-		for _, k := range slices.Sorted(slices.Values(trip)) {
-			items = append(items, dlx.Item(k))
-			key = append(key, byte(k), byte(k>>8))
+		items, added := known.add(trip)
+		if added {
+			b.Cost(b.Add(items...), pay(table, trip))
 		}
-		if known[string(key)] {
-			return false
-		}
-		known[string(key)] = true
-		b.Cost(b.Add(items...), pay(table, trip))
-		return true
+		return added
 	}
 	for _, trip := range planes {
 		add(trip)
@@ -62,6 +55,22 @@ func Pairings(seed uint64, legs, airports, most, options int) *Problem {
 		}
 	}
 	return b.problem("", "pairings", seed, legs, airports, most, options)
+}
+
+// Sets are the different sets of items of options.
+type sets map[string]bool
+
+// add adds a set of at most 2^16 items, which it returns in rising order. It reports whether the
+// set is new.
+func (s sets) add(set []int) (items []dlx.Item, added bool) {
+	var key []byte
+	for _, k := range slices.Sorted(slices.Values(set)) {
+		items = append(items, dlx.Item(k))
+		key = append(key, byte(k), byte(k>>8))
+	}
+	added = !s[string(key)]
+	s[string(key)] = true
+	return items, added
 }
 
 // timetable returns the legs, and those of each plane. A plane starts and ends at the base.

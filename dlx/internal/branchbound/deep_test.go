@@ -89,6 +89,39 @@ func TestDeep(t *testing.T) {
 	}
 }
 
+// TestHalve follows the guesses of a tree whose best solution costs far more than its bound.
+func TestHalve(t *testing.T) {
+	s := deep()
+	s.scale = scale{divisor: 1, total: 1000, largest: 1 << 40}
+	s.best.reset(1)
+	s.best.offer(101, nil)
+	expect := func(when string, want int64) {
+		t.Helper()
+		if s.dive.guess != want {
+			t.Errorf("%s: guess %d, want %d", when, s.dive.guess, want)
+		}
+	}
+	s.dive.on = true
+	s.dive.suppose(s)
+	expect("a dive", math.MaxInt64)
+	s.dive.on = false
+	s.dive.suppose(s)
+	expect("after the dives", 50)
+	s.proved = 51
+	s.dive.suppose(s)
+	expect("the guess was too low", 75)
+	s.best.offer(91, nil)
+	s.dive.halve(s)
+	expect("a better solution", 70)
+	s.proved = 76
+	s.dive.suppose(s)
+	expect("most is proved", math.MaxInt64)
+	s.proved = 0
+	s.best.k = divesFor + 1
+	s.dive.suppose(s)
+	expect("too many solutions asked for", math.MaxInt64)
+}
+
 // TestAscentReachesLinear has problems whose linear programs have integral solutions. So the bound
 // of the root is next to the cost of the cheapest one.
 func TestAscentReachesLinear(t *testing.T) {

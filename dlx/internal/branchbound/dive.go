@@ -9,6 +9,11 @@ import "math"
 // As long as no good solution is known, the tree has a guess for a ceiling, so that it leaves
 // branches that have become too expensive. If there is no solution as cheap, it starts over with a
 // higher guess.
+//
+// The best solution of the dives is often too expensive by half of its distance from the bound, and
+// a tree grows fast with its ceiling. So after the dives, a guess halves that distance, and again
+// what is left, whenever a solution has been found or the guess was too low. What a tree with a
+// guess proves and learns stays.
 type dive struct {
 	on    bool
 	tries int    // dives since the last solution
@@ -73,16 +78,29 @@ func (s *tree) startOver() {
 // gaping reports whether solutions may be a good deal cheaper than those known.
 func (s *tree) gaping() bool { return float64(s.worthwhile()-s.proved) > s.shortfall(s.proved) }
 
-// suppose makes a guess at the root if the tree has no solution and there may be better ones than
-// those known.
+// suppose makes a guess at the root if there may be better solutions than those known.
 func (d *dive) suppose(s *tree) {
 	d.guess = math.MaxInt64
-	if s.best.k > divesFor || s.best.full() {
+	if s.best.full() || s.best.k > divesFor {
+		d.halve(s)
 		return
 	}
 	d.width = max(2*d.width, s.bound/100, -s.bound/100, int64(s.ascent.unit))
 	if d.width < math.MaxInt64/8 && s.bound+d.width < s.worthwhile() {
 		d.guess = s.bound + d.width
+	}
+}
+
+// halve lowers the guess to the middle between the cost of the best solutions and what is proved,
+// unless most of the way from the bound of the root has been proved.
+func (d *dive) halve(s *tree) {
+	bound, most := s.bound, s.worthwhile()
+	if len(s.levels) > 0 {
+		bound = s.levels[0].bound
+	}
+	rest := most - s.proved
+	if !d.on && s.ascends && s.best.k <= divesFor && s.best.full() && rest > (most-bound)/5*2 {
+		d.guess = min(d.guess, s.proved+rest/2)
 	}
 }
 
@@ -97,7 +115,7 @@ func (s *tree) exhausted() bool {
 	if !d.left {
 		s.proved = max(s.proved, d.guess+1)
 	}
-	d.nodes, d.on = 0, !enough && !d.left
+	d.nodes, d.on = 0, !enough && !d.left && !s.best.full()
 	s.startOver()
 	return false
 }

@@ -237,6 +237,7 @@ func (s *tree) settle(m *search.Meter) {
 	m.Solutions++
 	if s.best.offer(s.cost, s.chosen) {
 		s.dive.surface()
+		s.dive.halve(s)
 	}
 }
 
