@@ -7,7 +7,7 @@ import (
 
 // Rosters makes a problem of planning crews like [Pairings], whose options are good ones: those of
 // many random rosters. A roster divides all legs among crews, leg by leg in the order of their
-// starts. A crew flies at most the given number of legs, and goes on from the airport where it is.
+// starts. Crews fly at most the given number of legs, and go on from the airport where they are.
 //
 // Items: the legs, plane by plane. Options: the pairings of rosters, until there are as many as
 // asked for, or no new ones are found. All options have different sets of items.
