@@ -238,15 +238,6 @@ func Families() []Family {
 			func(a *arguments) *Problem {
 				return RightTrominoes(a.number("R", 1, 500), a.number("C", 1, 500))
 			}},
-		{"skewed", "ROUNDS SPINE FAN",
-			"a search tree that is badly balanced, with 3^(ROUNDS*FAN) solutions",
-			func(a *arguments) *Problem {
-				rounds, spine := a.number("ROUNDS", 1, 100), a.number("SPINE", 0, 1000)
-				return Skewed(rounds, spine, a.number("FAN", 1, 100))
-			}},
-		{"steiner", "V", "Steiner triple systems of V points", func(a *arguments) *Problem {
-			return SteinerTriples(a.number("V", 2, 200))
-		}},
 		{"rosters", "SEED LEGS AIRPORTS MOST OPTIONS",
 			"trips of crews from random rosters, at most MOST legs a trip",
 			func(a *arguments) *Problem {
@@ -260,6 +251,15 @@ func Families() []Family {
 				seed, customers := a.seed(), a.number("CUSTOMERS", 1, 2000)
 				return Routes(seed, customers, a.number("MOST", 1, 6), a.number("NEAR", 0, 12))
 			}},
+		{"skewed", "ROUNDS SPINE FAN",
+			"a search tree that is badly balanced, with 3^(ROUNDS*FAN) solutions",
+			func(a *arguments) *Problem {
+				rounds, spine := a.number("ROUNDS", 1, 100), a.number("SPINE", 0, 1000)
+				return Skewed(rounds, spine, a.number("FAN", 1, 100))
+			}},
+		{"steiner", "V", "Steiner triple systems of V points", func(a *arguments) *Problem {
+			return SteinerTriples(a.number("V", 2, 200))
+		}},
 		{"sudoku", "R C [GIVENS]",
 			"a Sudoku with boxes of R x C; givens row by row, with . for an empty cell",
 			func(a *arguments) *Problem {
