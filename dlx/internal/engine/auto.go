@@ -23,9 +23,6 @@ const (
 	moment    = 8                // a counter of the whole may have this part of the time of the search
 	early     = 8 * probe        // time of a counter before it may be given up
 	mostAhead = 64               // a counter gets at most this many times the time of the search
-	unsure    = 0.5              // or this many if only a search that has slowed down takes long
-	slow      = 16               // a search may be slower since it had taken this part of its time
-	slowed    = 3                // by this factor
 	long      = 3 * time.Second  // if less time remains, a counter gets a smaller part of it
 	forever   = time.Duration(math.MaxInt64)
 
@@ -35,9 +32,14 @@ const (
 	tooLong       = 3
 	tooLongPaying = 6
 
-	// promising divides the remaining time: a counter that is likely to be done earlier than the
-	// search gets that part, to confirm its estimate.
-	promising = 20
+	// paying divides the remaining time: a counter whose cache helps gets that part.
+	paying = 8
+
+	// A counter that is likely to be done in an nth of the remaining time gets n times the remaining
+	// time divided by promising, at most half of it, and before that n times catchUp times the time of
+	// the search.
+	promising = 10
+	catchUp   = 2
 
 	// settled is the fraction of its work that a counter must have done for a reliable estimate.
 	settled = 0.2
@@ -133,9 +135,6 @@ func (c *counting) allowance(r *timedCounter) time.Duration {
 		sure *= max(1, c.unlikely())
 	}
 	ahead = min(ahead, sure)
-	if c.rest(r) >= slowed*c.alone(false) {
-		ahead = min(ahead, unsure)
-	}
 	return time.Duration(min(most, ahead*spent))
 }
 
@@ -151,7 +150,7 @@ func (c *counting) searched() time.Duration {
 // unlikely tells how unlikely it is that the search is done soon: 1 if it will take 1024 times as
 // long as until now, 2 for four times as long. Early estimates are poor.
 func (c *counting) unlikely() float64 {
-	return math.Sqrt(c.alone(false)/float64(c.session.tree.spent())) / 32
+	return math.Sqrt(c.alone()/float64(c.session.tree.spent())) / 32
 }
 
 // limit returns the time that a counter may take altogether, if the search takes as long as it is
@@ -171,10 +170,10 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 		return 0, 0
 	case done >= r.Sure && left < rest/r.Hopeful:
 		part, ahead, had = r.Hopeful, mostAhead, float64(r.spent)
+	case done > 0 && done >= r.Sure/4 && left < rest && !pays:
+		part, ahead = max(2, min(promising*left/rest, part)), max(ahead, catchUp*rest/left)
 	case pays:
-		part = r.Hopeful
-	case r.Sure > 0 && done >= r.Sure/4 && left < rest:
-		part = promising
+		part = paying
 	case rest < float64(long):
 		// There is little to save, and the estimate of a short search is poor.
 		short := part * math.Sqrt(float64(long)/rest)
@@ -189,7 +188,7 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 
 // rest returns an estimate of the remaining time of the count without a counter; without any, if r
 // is nil.
-func (c *counting) rest(r *timedCounter) float64 { return c.others(r, c.alone(r != nil)) }
+func (c *counting) rest(r *timedCounter) float64 { return c.others(r, c.alone()) }
 
 // others returns the time that the search will take, or a counter other than r, if that is less.
 func (c *counting) others(r *timedCounter, search float64) float64 {
@@ -201,18 +200,5 @@ func (c *counting) others(r *timedCounter, search float64) float64 {
 	return search
 }
 
-// alone returns an estimate of the remaining time of the search. It is taken to go on as fast as
-// until now. But if a counter is to be given time, the search may also go on as slowly as in its
-// last turns, if that is far slower: the first branches of a problem with strong constraints are
-// often dead ends, and the others take far longer.
-func (c *counting) alone(mayBeSlower bool) float64 {
-	spent, done := float64(c.session.tree.spent()), c.session.tree.done()
-	rest := spent/done - spent // may be infinite
-	if before := c.session.tree.paces.at(spent / slow); before > 0 && mayBeSlower {
-		slower := (spent - spent/slow) / (done - before) * (1 - done)
-		if slower > slowed*rest {
-			rest = slower
-		}
-	}
-	return rest
-}
+// alone returns an estimate of the remaining time of the search.
+func (c *counting) alone() float64 { return c.session.tree.paces.left() }

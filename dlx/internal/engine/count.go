@@ -57,7 +57,7 @@ func (s *Session) Count(ctx context.Context) *big.Int {
 		return new(big.Int).SetUint64(s.CountUpTo(ctx, unlimited))
 	}
 	s.rewind()
-	if !s.begin(ctx) || !s.tree.load() {
+	if !s.begin(ctx) || !s.tree.prepare() {
 		return new(big.Int)
 	}
 	s.tree.measure(s.processors() > 1)

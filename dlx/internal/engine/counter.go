@@ -18,6 +18,7 @@ type timedCounter struct {
 	counter search.Counter        // nil before its first turn
 	clock   stopwatch             // of all its turns until now
 	spent   time.Duration         // time of all its turns, with its start
+	paces   paces                 // after each turn
 	refused bool                  // the counter cannot help
 	meter   search.Meter
 	counted uint64        // nodes of the counter that the session has counted
@@ -32,6 +33,7 @@ func newCounters(s *Session, room func() search.Room) []*timedCounter {
 	for _, c := range kernels.Counters(&s.task) {
 		t := &timedCounter{
 			Turns: c.Turns,
+			paces: paces{{}},
 			name:  c.Name,
 			setup: c.Turns.Setup * time.Duration(len(s.task.Item)),
 			start: func() search.Counter {
@@ -53,9 +55,7 @@ func (c *timedCounter) total() *big.Int {
 }
 
 // left returns an estimate of the time that the counter will still take.
-func (c *timedCounter) left() float64 {
-	return float64(c.spent)/c.done() - float64(c.spent) // may be infinite
-}
+func (c *timedCounter) left() float64 { return c.paces.left() }
 
 // done returns an estimate of the fraction of the counter's work that is done; 0 if it is unknown.
 func (c *timedCounter) done() float64 {
@@ -111,6 +111,7 @@ func (c *timedCounter) run(s *Session, allowed time.Duration) bool {
 		return false
 	}
 	c.spent += c.clock.spent - before
+	c.paces = append(c.paces, pace{c.spent, c.done()})
 	if s.call.watch.Stopped() {
 		s.late()
 		return false

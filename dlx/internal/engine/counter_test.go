@@ -65,11 +65,11 @@ func TestCounterInVain(t *testing.T) {
 }
 
 // A counter without an estimate gets a twentieth of the time that the search will take. A counter
-// whose cache helps gets more, and continues even if it seems to take longer than the search. A
-// counter that would take far longer gets nothing.
+// that seems to be done earlier gets more, and one whose cache helps, even if it seems to take
+// longer than the search. A counter that would take far longer gets nothing.
 func TestAllowance(t *testing.T) {
 	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-	s.tree.clock.spent = 10 * time.Second
+	steadyTree(s, 10*time.Second, 0.25)
 	turns := search.Turns{InVain: 20, Ahead: math.Inf(1), Hopeful: 4, Sure: 0.2}
 	for _, test := range []struct {
 		done  float64 // of the counter, which has had a second
@@ -80,18 +80,21 @@ func TestAllowance(t *testing.T) {
 		{0.02, search.Open, 1500 * time.Millisecond},
 		{0.005, search.Open, 0},
 		{0.25, search.Open, 8500 * time.Millisecond}, // beside the second
-		{0.02, search.Pays, 7500 * time.Millisecond},
-		{0.008, search.Pays, 7500 * time.Millisecond},
+		{0.04, search.Open, 1500 * time.Millisecond}, // not known well
+		{0.06, search.Open, 5745 * time.Millisecond}, // 15.7 seconds
+		{0.15, search.Open, 15 * time.Second},        // 5.7 seconds: it is not trusted yet
+		{0.02, search.Pays, 3750 * time.Millisecond},
+		{0.008, search.Pays, 3750 * time.Millisecond},
 		{0.004, search.Pays, 0},
 	} {
 		const all = 1 << 20
 		left := uint64((1 - test.done) * all)
 		r := &timedCounter{Turns: turns, counter: &prover{left, all, test.proof}, spent: time.Second}
+		r.paces = steadily(1000, 0, test.done)
 		if test.done == 0 {
 			r.counter, r.spent = nil, 0
 		}
 		a := counting{session: s, counters: []*timedCounter{r}}
-		s.tree.search, s.tree.loaded = partly{done: 0.25}, true
 		got := a.allowance(r)
 		if math.Abs(float64(got-test.want)) > 1e-3*float64(test.want) {
 			t.Errorf("%v done, proof %v: %v, want %v", test.done, test.proof, got, test.want)
@@ -99,52 +102,24 @@ func TestAllowance(t *testing.T) {
 	}
 }
 
-// A search that has slowed down will take longer, and a counter gets a part of that time. To divide
-// a count by symmetries, this does not matter.
-func TestRestSlowed(t *testing.T) {
+// A counter that seems to be done earlier than the search may catch up with it: the more, the
+// earlier that is.
+func TestCatchUp(t *testing.T) {
 	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-	s.tree.clock.spent = 16 * time.Second
-	s.tree.search, s.tree.loaded = partly{done: 0.5}, true
-	r := &timedCounter{}
-	for _, test := range []struct {
-		before pace // of the search before its last turns
-		want   time.Duration
-	}{
-		{pace{}, 16 * time.Second},
-		{pace{time.Second, 0.25}, 16 * time.Second}, // 30: not far slower
-		{pace{time.Second, 0.4}, 75 * time.Second},
-		{pace{14 * time.Second, 0.1}, 16 * time.Second}, // it became faster
+	steadyTree(s, 16*probe, 0.01)
+	turns := search.Turns{InVain: 100, Ahead: 1, Hopeful: 8}
+	for done, want := range map[float64]float64{
+		1. / 250: 11.51,       // 1992 probes are left, of the search 1584
+		1. / 100: 2 * 2 * 16,  // half of it
+		1. / 67:  3 * 2 * 16,  // a third
+		1. / 21:  1584./8 + 8, // 160 probes: it is likely to win
 	} {
-		a := counting{session: s}
-		s.tree.paces = paces{test.before}
-		got := time.Duration(a.rest(r))
-		if math.Abs(float64(got-test.want)) > 1e-3*float64(test.want) {
-			t.Errorf("%+v: %v, want %v", test.before, got, test.want)
-		}
-		if got := time.Duration(a.rest(nil)); got != 16*time.Second {
-			t.Errorf("%+v: %v without counters, want 16s", test.before, got)
-		}
-	}
-}
-
-// A counter gets less time than usual if it is only the last turns of the search that are slow.
-func TestAllowanceSlowed(t *testing.T) {
-	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-	s.tree.clock.spent = 16 * probe
-	s.tree.search, s.tree.loaded = partly{done: 0.5}, true
-	r := &timedCounter{}
-	r.InVain, r.Ahead = 1e-9, 4
-	for _, test := range []struct {
-		before pace // of the search before its last turns
-		want   time.Duration
-	}{
-		{pace{}, 64 * probe},
-		{pace{probe, 0.25}, 64 * probe}, // not far slower
-		{pace{probe, 0.4}, unsure * 16 * probe},
-	} {
-		s.tree.paces = paces{test.before}
-		if got := (&counting{session: s}).allowance(r); got != test.want {
-			t.Errorf("%+v: %v, want %v", test.before, got, test.want)
+		const all = 1 << 30
+		r := &timedCounter{Turns: turns, counter: &prover{uint64((1 - done) * all), all, search.Open}}
+		r.spent, r.paces = 8*probe, steadily(8, 0, done)
+		got := float64((&counting{session: s}).allowance(r)) / float64(probe)
+		if math.Abs(got-want) > 1e-2*want {
+			t.Errorf("%v done: %v probes, want %v", done, got, want)
 		}
 	}
 }
@@ -152,7 +127,6 @@ func TestAllowanceSlowed(t *testing.T) {
 // A counter gets a moment early in a count if that is a small part of it, but not again in a part
 // of a divided count. What other searches have taken counts, too.
 func TestMoment(t *testing.T) {
-	ms := float64(time.Millisecond)
 	for _, test := range []struct {
 		spent, done float64 // of the search, in milliseconds
 		rival       float64 // milliseconds
@@ -174,18 +148,17 @@ func TestMoment(t *testing.T) {
 		{1, 1e-12, 0, false, 1e-4, 1},
 	} {
 		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-		s.tree.clock.spent = time.Duration(test.spent * ms)
-		s.tree.search, s.tree.loaded = partly{done: test.done}, true
+		steadyTree(s, ms(test.spent), test.done)
 		c := &counting{session: s, part: test.part}
-		c.rivals = []*rival{{clock: stopwatch{spent: time.Duration(test.rival * ms)}}}
+		c.rivals = []*rival{{clock: stopwatch{spent: ms(test.rival)}}}
 		r := &timedCounter{}
 		r.InVain, r.Ahead, r.Sure, r.Whole = 20, 64, 0.2, true
 		if test.counter > 0 {
 			const all = 1 << 20
 			r.counter = &prover{uint64((1 - test.counter) * all), all, search.Open}
-			r.spent = time.Millisecond / 2
+			r.spent, r.paces = ms(0.5), steadily(0.5, 0, test.counter)
 		}
-		got := float64(c.allowance(r)) / ms
+		got := float64(c.allowance(r)) / float64(ms(1))
 		if math.Abs(got-test.want) > 1e-3*test.want {
 			t.Errorf("%+v: %v ms", test, got)
 		}
@@ -196,8 +169,7 @@ func TestMoment(t *testing.T) {
 func TestCounterWaits(t *testing.T) {
 	for spent, starts := range map[time.Duration]bool{probe: false, 2 * probe: true} {
 		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-		s.tree.clock.spent = spent
-		s.tree.search, s.tree.loaded = partly{done: 1e-12}, true
+		steadyTree(s, spent, 1e-12)
 		started := false
 		r := &timedCounter{setup: 3 * probe, start: func() search.Counter {
 			started = true
@@ -229,8 +201,7 @@ func TestFirstTurn(t *testing.T) {
 		{2, 0, false, 2},
 	} {
 		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
-		s.tree.clock.spent = time.Duration(test.spent * float64(probe))
-		s.tree.search, s.tree.loaded = partly{done: test.done}, true
+		steadyTree(s, time.Duration(test.spent*float64(probe)), test.done)
 		c := newCounting(s, portion{0, 1}, probe)
 		c.part = test.part
 		if got := float64(c.next()) / float64(probe); got != test.want {

@@ -29,7 +29,7 @@ func (c *counting) divide() (d symmetry.Division, ok bool) {
 	if c.session.settings.Counting == CountBySearch {
 		return d, false
 	}
-	alone, rest := min(c.alone(false), float64(time.Hour)), min(c.rest(nil), float64(time.Hour))
+	alone, rest := min(c.alone(), float64(time.Hour)), min(c.rest(nil), float64(time.Hour))
 	if !c.divisible && !c.look(rest) {
 		return d, false
 	}
@@ -138,7 +138,7 @@ func (s *Session) countPortion(p portion) *big.Int {
 	x.reset(x.kernel)
 	x.elsewhere = elsewhere
 	s.goOn()
-	if !x.load() {
+	if !x.prepare() {
 		return new(big.Int)
 	}
 	x.measure(s.processors() > 1)

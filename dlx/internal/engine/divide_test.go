@@ -95,8 +95,7 @@ func TestDivide(t *testing.T) {
 	} {
 		s := session(m, Settings{})
 		c := newCounting(s, portion{0, 1}, probe)
-		s.tree.clock.spent = test.spent
-		s.tree.search, s.tree.loaded = partly{done: test.done}, true
+		steadyTree(s, test.spent, test.done)
 		d, ok := c.divide()
 		if ok != test.want || ok && (len(d.Orbits) != 1 || len(d.Orbits[0]) != digits) {
 			t.Errorf("%v done in %v: %+v, %v", test.done, test.spent, d, ok)
@@ -143,8 +142,8 @@ func TestDivideLater(t *testing.T) {
 	} {
 		s := session(test.m, Settings{})
 		c := newCounting(s, portion{0, 1}, probe)
-		c.least, s.tree.clock.spent = test.least, test.spent
-		s.tree.search, s.tree.loaded = partly{done: 0.5}, true
+		c.least = test.least
+		steadyTree(s, test.spent, 0.5)
 		if _, ok := c.divide(); ok || c.least != test.want {
 			t.Errorf("divided: %v, the next time at %v, want %v", ok, c.least, test.want)
 		}
@@ -180,8 +179,7 @@ func TestDivideOrWait(t *testing.T) {
 		"one branch, later":  {one, 0.1, working(whole, 0.1), true},
 	} {
 		s := session(places(2), Settings{})
-		s.tree.clock.spent = time.Second
-		s.tree.search, s.tree.loaded = partly{done: test.done}, true
+		steadyTree(s, time.Second, test.done)
 		c := newCounting(s, portion{0, 1}, probe)
 		c.division, c.divisible = test.division, true
 		if test.counter != nil {
@@ -197,7 +195,9 @@ func TestDivideOrWait(t *testing.T) {
 func working(turns search.Turns, done float64) *timedCounter {
 	const all = 1 << 20
 	counter := &prover{uint64((1 - done) * all), all, search.Open}
-	return &timedCounter{Turns: turns, counter: counter, spent: time.Second / 10}
+	return &timedCounter{
+		Turns: turns, counter: counter, spent: time.Second / 10, paces: steadily(100, 0, done),
+	}
 }
 
 // The whole is given to counters before it is divided; a part is divided before. The counter says
@@ -224,5 +224,7 @@ func TestCountersFirst(t *testing.T) {
 // wins returns a counter that has done half of its work in a second.
 func wins(turns search.Turns) *timedCounter {
 	half := &prover{1 << 19, 1 << 20, search.Open}
-	return &timedCounter{Turns: turns, counter: half, spent: time.Second}
+	return &timedCounter{
+		Turns: turns, counter: half, spent: time.Second, paces: steadily(1000, 0, 0.5),
+	}
 }

@@ -60,7 +60,7 @@ func (s *Session) CountKept(
 	ctx context.Context, k Keeper,
 ) (total *big.Int, d symmetry.Division, over bool) {
 	s.rewind()
-	if !s.begin(ctx) || !s.tree.load() {
+	if !s.begin(ctx) || !s.tree.prepare() {
 		return new(big.Int), d, true
 	}
 	x := &s.tree
@@ -134,7 +134,7 @@ func (c *counting) chosen() (total *big.Int, over bool) {
 		if r.proof() == search.Pays {
 			most = tooLongPaying
 		}
-		if r.left() < most*c.alone(false) {
+		if r.left() < most*c.alone() {
 			r.counter.(search.Saving).Spill(c.keep.Spill)
 			return c.kept(r)
 		}

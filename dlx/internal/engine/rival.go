@@ -87,16 +87,23 @@ func (p paces) done() float64 {
 }
 
 // left returns the time that the search will probably still take: the geometric mean of that at the
-// speed until now and of that at the speed in the last half of its time. It is infinity if nothing
-// is known.
+// speed until now and of that at the speed in the last half of its time, or in a longer time if it
+// has done nothing in that. It is infinity if nothing is known.
 func (p paces) left() float64 {
-	done := p.done()
-	if done == 0 || len(p) == 1 {
+	if len(p) == 0 {
 		return math.Inf(1)
 	}
-	now := p[len(p)-1].spent
-	spent, half := float64(now-p[0].spent), float64(now+p[0].spent)/2
-	return spent * (1 - done) / math.Sqrt(2*done*(done-p.at(half)))
+	first, last := p[0], p[len(p)-1]
+	all := float64(last.spent - first.spent)
+	if all == 0 || last.done <= first.done {
+		return math.Inf(1)
+	}
+	from := sort.Search(len(p), func(k int) bool { return p[k].spent > (first.spent+last.spent)/2 }) - 1
+	for p[from].done >= last.done {
+		from--
+	}
+	lately := (last.done - p[from].done) / float64(last.spent-p[from].spent)
+	return (1 - last.done) / math.Sqrt(last.done/all*lately)
 }
 
 // over returns how many times as fast as q the search is where both have been, or 0 if that is
@@ -117,10 +124,9 @@ const (
 
 	rivalGain = 1.3 // a rival goes on instead of the search if it is done in this factor less time
 
-	// A kernel that walks another tree:
-	apartGain  = 4  // goes on if it is done in this factor less time,
-	apartSoon  = 8  // or, if that is more than this many times the time that it has had, in less yet;
-	apartDoubt = 16 // may have this part of the time of all searches even if it seems to be slower
+	// A kernel that walks another tree may have this part of the time of all searches even if it seems
+	// to be slower.
+	apartDoubt = 16
 
 	rivalLoad = 20 * time.Nanosecond // about the time to load an entry of the task
 )
@@ -167,12 +173,11 @@ func (c *counting) tryRivals() (over bool) {
 // load loads the task into the search of a rival, which takes its first step. The two count as its
 // setup: a first step often takes as long as hundreds. It reports whether the count is over.
 func (c *counting) load() (over bool) {
-	x, most := &c.session.tree, c.session.firstStep()
-	began := time.Now()
-	if !x.load() {
+	x := &c.session.tree
+	if !x.prepare() {
 		return true
 	}
-	x.setup, x.clock.first = min(time.Since(began), most), most
+	x.clock.first = c.session.firstStep()
 	over = c.turn(1)
 	x.setup += x.clock.spent
 	x.clock.spent, x.paces = 0, append(x.paces[:0], pace{0, x.done()})
@@ -185,7 +190,7 @@ func (c *counting) allowed(r *rival) time.Duration {
 	mine, ahead := x.paces.left(), 1.0
 	if !r.loaded {
 		setup = c.session.loading()
-	} else if left := r.paces.left(); left != mine { // not both infinity
+	} else if left := c.left(r); left != mine { // not both infinity
 		if ahead = mine / left; ahead > 1 {
 			setup = 0 // what it has cost is no reason to wait
 		}
@@ -194,6 +199,7 @@ func (c *counting) allowed(r *rival) time.Duration {
 	if c.apart(r) {
 		spent = float64(c.searched())
 	}
+	spent += float64(x.setup)
 	share := min(max(ahead, 1./rivalAhead), rivalAhead)
 	most := min(spent/rivalSpent*min(share, 1), c.others(nil, mine)/rivalRest*share)
 	if c.apart(r) {
@@ -226,11 +232,7 @@ func (c *counting) left(r *rival) float64 {
 // gains reports whether the rest of the rival's work probably takes less time than the rest of the
 // search.
 func (c *counting) gains(r *rival) bool {
-	gain, left := rivalGain, c.left(r)
-	if c.apart(r) {
-		gain = apartGain * max(1, left/(apartSoon*float64(r.clock.spent)))
-	}
-	return gain*left < c.session.tree.paces.left()
+	return rivalGain*c.left(r) < c.session.tree.paces.left()
 }
 
 // apart reports whether the rival and the search of the tree walk different trees.

@@ -98,7 +98,9 @@ func TestPacesLeft(t *testing.T) {
 	}{
 		{nil, math.Inf(1)},
 		{paces{{5, 0.1}}, math.Inf(1)},
-		{paces{{0, 0}, {10, 0.4}, {20, 0.4}}, math.Inf(1)},
+		{paces{{0, 0}, {10, 0.4}, {20, 0.4}}, 30}, // nothing in the last half
+		{paces{{0, 0.4}, {20, 0.4}}, math.Inf(1)},
+		{paces{{0, 0}, {10, 0.5}, {20, 0.4}}, 30}, // fewer seem to be done than before
 		{paces{{0, 0}, {10, 0.1}, {20, 0.2}}, 80},
 		{paces{{0, 0}, {10, 0.1}, {20, 0.4}}, math.Sqrt(30 * 20)},
 		{paces{{5, 0}, {15, 0.1}, {25, 0.4}}, math.Sqrt(30 * 20)},
@@ -118,6 +120,13 @@ func steadily(spent, from, done float64) paces {
 	return paces{{0, from}, {ms(spent / 2), (from + done) / 2}, {ms(spent), done}}
 }
 
+// steadyTree gives a session a search that has done a part of its work in a time, if anything.
+func steadyTree(s *Session, spent time.Duration, done float64) {
+	x := &s.tree
+	x.clock.spent, x.search, x.loaded = spent, partly{done: done}, true
+	x.paces = steadily(float64(spent)/float64(time.Millisecond), 0, done)
+}
+
 // A rival goes on if what it has left takes less time, not only if it is faster. It gets turns
 // while it may be.
 func TestRivalGains(t *testing.T) {
@@ -127,11 +136,11 @@ func TestRivalGains(t *testing.T) {
 		gains              bool
 		turn               float64 // milliseconds
 	}{
-		{0.1, 1, 0, 0.005, true, 19},           // twice as fast, and 360 ms are left
-		{0.1, 1, 0, 0.0026, false, 9.557},      // 384 ms
-		{0.1, 2, 0, 0.0018, false, 1.651},      // a third as fast
-		{0.1, 2, 0, 0.0001, false, 0.8125},     // the least share
-		{0.1, 2, 0.06, 0.06001, false, 0.8125}, // it had an easy branch
+		{0.1, 1, 0, 0.005, true, 19},          // twice as fast, and 360 ms are left
+		{0.1, 1, 0, 0.0026, false, 9.557},     // 384 ms
+		{0.1, 2, 0, 0.0018, false, 1.651},     // a third as fast
+		{0.1, 2, 0, 0.0001, false, 0.8125},    // the least share
+		{0.1, 2, 0.06, 0.06001, false, 4.675}, // it had an easy branch
 		{0.1, 2, 0.06, 0.065, true, 18},
 		{0.8, 1, 0, 0.04, false, 0}, // twice as fast, but little is left
 		{0.8, 0.1, 0, 0.04, true, 1.15},
@@ -140,10 +149,7 @@ func TestRivalGains(t *testing.T) {
 	} {
 		s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
 		x := &s.tree
-		x.clock.spent, x.search, x.loaded = ms(40), partly{done: test.done}, true
-		if test.done > 0 {
-			x.paces = steadily(40, 0, test.done)
-		}
+		steadyTree(s, ms(40), test.done)
 		r := &rival{kernel: x.kernel, loaded: test.spent > 0}
 		if r.clock.spent = ms(test.spent); r.loaded {
 			r.paces = steadily(test.spent, test.from, test.rival)
@@ -172,8 +178,8 @@ func TestRivalReturns(t *testing.T) {
 	}
 }
 
-// A rival that walks another tree goes on if it is far better, and has done a good part of its
-// work, or if it is better yet. While it loses, it has little time; but it is tried.
+// A rival that walks another tree goes on if it seems to be done earlier, too. While it loses, it
+// has little time; but it is tried.
 func TestRivalApart(t *testing.T) {
 	for _, test := range []struct {
 		done         float64 // of the search, in 64 ms
@@ -182,9 +188,10 @@ func TestRivalApart(t *testing.T) {
 		turn         float64 // milliseconds
 	}{
 		{0.2, 8, 0.4, true, 24},       // 12 ms are left, not 256: it may have half of all time
-		{0.2, 8, 0.08, false, 14.261}, // 92 ms
+		{0.2, 8, 0.08, true, 14.261},  // 92 ms
+		{0.2, 8, 0.035, false, 1.287}, // 221 ms
 		{0.01, 8, 0.1, true, 28},      // 72 ms, not 6336
-		{0.01, 8, 0.02, false, 28},    // 392 ms, which is not known well
+		{0.01, 8, 0.02, true, 28},     // 392 ms
 		{0.2, 2, 0.004, false, 1.625}, // 498 ms: the search is better
 		{0.2, 2, 0.0004, false, 0},    // far better
 		{0.2, 5, 0.01, false, 0},      // the rival has had its time
@@ -192,9 +199,7 @@ func TestRivalApart(t *testing.T) {
 		{0.01, 0, 0, false, 32 - .5},
 	} {
 		s := session(&matrix.Matrix{Row: []int32{0}, Item: make([]int32, 25000)}, Settings{})
-		x := &s.tree
-		x.clock.spent, x.search, x.loaded = ms(64), partly{done: test.done}, true
-		x.paces = steadily(64, 0, test.done)
+		steadyTree(s, ms(64), test.done)
 		r := &rival{kernel: kernels.Searches.Named("consistency"), loaded: test.spent > 0}
 		r.setup = ms(0.5) // no reason to wait if the rival is better
 		if r.clock.spent = ms(test.spent); r.loaded {

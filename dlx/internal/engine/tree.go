@@ -19,7 +19,7 @@ type tree struct {
 	team      *team         // nil until the work is shared
 	clock     stopwatch     // of the search, until its work is shared
 	paces     paces         // of the search, if its time is measured
-	setup     time.Duration // time to load the search of a rival
+	setup     time.Duration // time to load the search, if its time is measured
 	elsewhere time.Duration // time that the call has spent on other trees
 }
 
@@ -52,6 +52,16 @@ func (x *tree) load() bool {
 		s.late()
 	}
 	return x.loaded
+}
+
+// prepare is load, and notes how long it takes.
+func (x *tree) prepare() bool {
+	began := time.Now()
+	if !x.load() {
+		return false
+	}
+	x.setup = min(time.Since(began), x.session.firstStep())
+	return true
 }
 
 // count continues through at most limit solutions, and returns their number. If it is less than
