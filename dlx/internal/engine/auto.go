@@ -171,7 +171,8 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 	case done >= r.Sure && left < rest/r.Hopeful:
 		part, ahead, had = r.Hopeful, mostAhead, float64(r.spent)
 	case done > 0 && done >= r.Sure/4 && left < rest && !pays:
-		part, ahead = max(2, min(promising*left/rest, part)), max(ahead, catchUp*rest/left)
+		part = max(2, min(promising*left/rest, part))
+		ahead = max(ahead, min(catchUp*rest/left, mostAhead))
 	case pays:
 		part = paying
 	case rest < float64(long):
@@ -190,10 +191,11 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 // is nil.
 func (c *counting) rest(r *timedCounter) float64 { return c.others(r, c.alone()) }
 
-// others returns the time that the search will take, or a counter other than r, if that is less.
+// others returns the time that the search will take, or that of a counter that will probably be done
+// before it and before r. Of two counters, the slower one does not make the faster one wait.
 func (c *counting) others(r *timedCounter, search float64) float64 {
 	for _, other := range c.counters {
-		if other != r && !other.refused && other.done() >= settled {
+		if !other.refused && other.done() >= settled && (r == nil || other.left() < r.left()) {
 			search = min(search, other.left())
 		}
 	}

@@ -124,6 +124,22 @@ func TestCatchUp(t *testing.T) {
 	}
 }
 
+// Of two counters that will be done long before the search, the one that will be done earlier goes
+// on, and does not wait for the other.
+func TestCountersDoNotWait(t *testing.T) {
+	s := session(&matrix.Matrix{Row: []int32{0}}, Settings{})
+	steadyTree(s, time.Second, 0.001)
+	turns := search.Turns{InVain: 20, Ahead: 64, Hopeful: 8, Sure: 0.2}
+	first, second := working(turns, 0.6), working(turns, 0.4)
+	c := &counting{session: s, counters: []*timedCounter{first, second}}
+	if got := c.allowance(first); got < 2*first.spent {
+		t.Errorf("the first has %v", got)
+	}
+	if got := c.allowance(second); got > second.spent {
+		t.Errorf("the second has %v", got)
+	}
+}
+
 // A counter gets a moment early in a count if that is a small part of it, but not again in a part
 // of a divided count. What other searches have taken counts, too.
 func TestMoment(t *testing.T) {
