@@ -12,8 +12,9 @@ import (
 //
 // The finished part of the search gives an estimate of the time that the search will take. A
 // counter gets a fraction of that time, small enough not to matter if the counter fails. It gets
-// more if it makes good progress. If it is not done by then, it waits until the estimate for the
-// search grows. So do the searches of other kernels: see rival.
+// more if it seems to be done earlier than the search. If it is not done by then, it waits until
+// the estimate for the search grows. So do the searches of other kernels: see rival, which says how
+// all of them are compared.
 //
 // The count may be divided by symmetries. If a counter gains nothing by that, it has a moment with
 // the whole before, and more time if it is nearly done.
@@ -191,8 +192,8 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 // is nil.
 func (c *counting) rest(r *timedCounter) float64 { return c.others(r, c.alone()) }
 
-// others returns the time that the search will take, or that of a counter that will probably be done
-// before it and before r. Of two counters, the slower one does not make the faster one wait.
+// others returns the time that the search will take, or that of a counter that will probably be
+// done before it and before r. Of two counters, the slower one does not make the faster one wait.
 func (c *counting) others(r *timedCounter, search float64) float64 {
 	for _, other := range c.counters {
 		if !other.refused && other.done() >= settled && (r == nil || other.left() < r.left()) {

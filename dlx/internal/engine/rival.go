@@ -20,8 +20,7 @@ import (
 // estimate grows, and it loses its place again.
 //
 // Most kernels walk much the same tree, many of them in the same order. For these there is a third
-// estimate, by the times that the two took to get to the same place. A kernel that walks a tree of
-// its own must be far better, as the estimates are rough.
+// estimate, by the times that the two took to get to the same place.
 type rival struct {
 	kernel  *search.Kernel
 	search  search.Search
@@ -39,7 +38,7 @@ type pace struct {
 	done  float64 // fraction of its work
 }
 
-// Paces are those of a search now and then, more often at first.
+// Paces are those of a search or a counter now and then, more often at first.
 type paces []pace
 
 // pace notes how far the search has come, unless that is known well enough.
@@ -98,7 +97,8 @@ func (p paces) left() float64 {
 	if all == 0 || last.done <= first.done {
 		return math.Inf(1)
 	}
-	from := sort.Search(len(p), func(k int) bool { return p[k].spent > (first.spent+last.spent)/2 }) - 1
+	half := (first.spent + last.spent) / 2
+	from := sort.Search(len(p), func(k int) bool { return p[k].spent > half }) - 1
 	for p[from].done >= last.done {
 		from--
 	}
