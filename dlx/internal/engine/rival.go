@@ -124,9 +124,9 @@ const (
 
 	rivalGain = 1.3 // a rival goes on instead of the search if it is done in this factor less time
 
-	// A kernel that walks another tree may have this part of the time of all searches even if it seems
-	// to be slower.
-	apartDoubt = 16
+	// A kernel that walks another tree:
+	apartGain  = 2  // goes on if it is done in this factor less time, since estimates are rough
+	apartDoubt = 16 // may have this part of the time of all searches even if it seems to be slower
 
 	rivalLoad = 20 * time.Nanosecond // about the time to load an entry of the task
 )
@@ -186,13 +186,13 @@ func (c *counting) load() (over bool) {
 
 // allowed returns the time of the next turn of a rival, or 0 if it gets none.
 func (c *counting) allowed(r *rival) time.Duration {
-	x, setup := &c.session.tree, r.setup
+	x, setup := &c.session.tree, time.Duration(0)
 	mine, ahead := x.paces.left(), 1.0
 	if !r.loaded {
 		setup = c.session.loading()
-	} else if left := c.left(r); left != mine { // not both infinity
-		if ahead = mine / left; ahead > 1 {
-			setup = 0 // what it has cost is no reason to wait
+	} else if left := c.left(r); !math.IsInf(left, 1) {
+		if ahead = mine / left; ahead <= 1 {
+			setup = r.setup // what it has cost is a reason to wait only if the rival is slower
 		}
 	}
 	spent := float64(x.spent())
@@ -232,7 +232,11 @@ func (c *counting) left(r *rival) float64 {
 // gains reports whether the rest of the rival's work probably takes less time than the rest of the
 // search.
 func (c *counting) gains(r *rival) bool {
-	return rivalGain*c.left(r) < c.session.tree.paces.left()
+	gain := rivalGain
+	if c.apart(r) {
+		gain = apartGain
+	}
+	return gain*c.left(r) < c.session.tree.paces.left()
 }
 
 // apart reports whether the rival and the search of the tree walk different trees.

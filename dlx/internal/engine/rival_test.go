@@ -178,8 +178,8 @@ func TestRivalReturns(t *testing.T) {
 	}
 }
 
-// A rival that walks another tree goes on if it seems to be done earlier, too. While it loses, it
-// has little time; but it is tried.
+// A rival that walks another tree goes on if it seems to be done far earlier. While it loses, it has
+// little time; but it is tried.
 func TestRivalApart(t *testing.T) {
 	for _, test := range []struct {
 		done         float64 // of the search, in 64 ms
@@ -190,6 +190,8 @@ func TestRivalApart(t *testing.T) {
 		{0.2, 8, 0.4, true, 24},       // 12 ms are left, not 256: it may have half of all time
 		{0.2, 8, 0.08, true, 14.261},  // 92 ms
 		{0.2, 8, 0.035, false, 1.287}, // 221 ms
+		{0.2, 8, 0.05, false, 5.474},  // 152 ms: estimates are rough
+		{0.2, 2, 0, false, 6},         // unknown: its setup is no reason to wait
 		{0.01, 8, 0.1, true, 28},      // 72 ms, not 6336
 		{0.01, 8, 0.02, true, 28},     // 392 ms
 		{0.2, 2, 0.004, false, 1.625}, // 498 ms: the search is better
