@@ -178,8 +178,8 @@ func TestRivalReturns(t *testing.T) {
 	}
 }
 
-// A rival that walks another tree goes on if it seems to be done far earlier. While it loses, it has
-// little time; but it is tried.
+// A rival that walks another tree goes on if it seems to be done far earlier. While it loses, it
+// has little time; but it is tried.
 func TestRivalApart(t *testing.T) {
 	for _, test := range []struct {
 		done         float64 // of the search, in 64 ms
