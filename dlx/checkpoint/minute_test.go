@@ -206,9 +206,9 @@ func TestCountBySymmetries(t *testing.T) {
 		t.Skip("one goroutine, and slow under the race detector")
 	}
 	var twos dlx.Builder // matrices of 0 and 1 with two ones in each row and column
-	rows, columns := twos.Multiple(5, 2, 2), twos.Multiple(5, 2, 2)
-	for r := range dlx.Item(5) {
-		for c := range dlx.Item(5) {
+	rows, columns := twos.Multiple(6, 2, 2), twos.Multiple(6, 2, 2)
+	for r := range dlx.Item(6) {
+		for c := range dlx.Item(6) {
 			twos.Add(rows+r, columns+c)
 		}
 	}
@@ -220,13 +220,13 @@ func TestCountBySymmetries(t *testing.T) {
 		problem *dlx.Problem
 		count   string
 		need    int64
-	}{{families.Queens(10).Problem, "724", 1}, {p, "2040", 2}} {
+	}{{families.Queens(10).Problem, "724", 1}, {p, "67950", 2}} {
 		synctest.Test(t, func(t *testing.T) {
 			dir := t.TempDir()
 			count := func() *Run {
 				r := New(dlx.NewSolver(c.problem, dlx.Settings{Processors: 1, Memory: 1 << 26}),
 					Settings{Dir: dir, Resume: true})
-				r.decide, r.longest, r.sync = 100*time.Millisecond, time.Millisecond, time.Hour
+				r.decide, r.longest, r.sync = 100*time.Millisecond, 100*time.Millisecond, time.Hour
 				n, err := r.Count(ticking{t.Context(), func() { time.Sleep(10 * time.Millisecond) }})
 				if err != nil || n.String() != c.count {
 					t.Errorf("%v solutions, %v, want %s", n, err, c.count)
