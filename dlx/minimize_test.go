@@ -158,9 +158,9 @@ func TestMinimizeTight(t *testing.T) {
 		few   bool
 	}{
 		{"pentominoes 3x20", families.Pentominoes(board("####################")),
-			[]int64{457, 585, 612, 652, 666}, 30184, true},
+			[]int64{457, 585, 612, 652, 666}, 30185, true},
 		{"pentominoes 4x15", families.Pentominoes(board("###############")),
-			[]int64{311, 398, 400, 410, 411}, 323903, false},
+			[]int64{311, 398, 400, 410, 411}, 326196, false},
 		{"pentominoes 8x8", families.Pentominoes(holed), []int64{355, 369, 369, 378, 387}, 102370, true},
 		{"soma", families.Soma(), []int64{78, 83, 106, 130, 130}, 6043, true},
 		{"queens 10", families.Queens(10), []int64{187, 215, 224, 229, 249}, 1602, true},
@@ -396,7 +396,7 @@ func TestMinimizeRoutes(t *testing.T) {
 	if got := cheapest(t, p, s, 1); !slices.Equal(got, []int64{15753}) {
 		t.Errorf("costs %v, want 15753", got)
 	}
-	if n, want := s.Stats().Nodes, uint64(1316); n != want { // the same on every machine
+	if n, want := s.Stats().Nodes, uint64(1641); n != want { // the same on every machine
 		t.Errorf("%d nodes, want %d", n, want)
 	}
 }

@@ -71,7 +71,7 @@ func (s *Search) Run(m *search.Meter) bool {
 }
 
 const (
-	ahead          = 5        // the deep tree begins when the quick one has worked for as many rounds
+	ahead          = 4        // the deep tree begins when the quick one has worked for as many rounds
 	leastAllowance = 1.0 / 16 // least effort of the deep tree, as a fraction of that of the quick one
 	equalAllowance = 1.0
 	mostAllowance  = 16.0
