@@ -159,7 +159,7 @@ func (c *counting) unlikely() float64 {
 // At most the remaining time can be saved.
 func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 	rest, left := c.rest(r), r.left()
-	part, over := r.InVain, float64(tooLong)
+	divisor, over := r.InVain, float64(tooLong)
 	had := 0.0 // time that is spent in any case
 	ahead = r.Ahead
 	pays := r.proof() == search.Pays
@@ -170,22 +170,22 @@ func (c *counting) limit(r *timedCounter) (most, ahead float64) {
 	case done > 0 && r.spent >= early && left > over*rest:
 		return 0, 0
 	case done >= r.Sure && left < rest/r.Hopeful:
-		part, ahead, had = r.Hopeful, mostAhead, float64(r.spent)
+		divisor, ahead, had = r.Hopeful, mostAhead, float64(r.spent)
 	case done > 0 && done >= r.Sure/4 && left < rest && !pays:
-		part = max(2, min(promising*left/rest, part))
+		divisor = max(2, min(promising*left/rest, divisor))
 		ahead = max(ahead, min(catchUp*rest/left, mostAhead))
 	case pays:
-		part = paying
+		divisor = paying
 	case rest < float64(long):
 		// There is little to save, and the estimate of a short search is poor.
-		short := part * math.Sqrt(float64(long)/rest)
+		short := divisor * math.Sqrt(float64(long)/rest)
 		if r.Whole && !c.part && (done == 0 || left < tooLongPaying*rest) {
 			some := max(float64(probe), float64(c.session.tree.spent())/moment)
-			short = min(short, max(part, rest/some))
+			short = min(short, max(divisor, rest/some))
 		}
-		part = short
+		divisor = short
 	}
-	return had + rest/part, ahead
+	return had + rest/divisor, ahead
 }
 
 // rest returns an estimate of the remaining time of the count without a counter; without any, if r

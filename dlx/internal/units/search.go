@@ -289,7 +289,7 @@ func (k *kernel[W]) Count(limit uint64, m *search.Meter) uint64 {
 					if bundle > 0 {
 						k.blame.solve()
 					}
-					if k.tape != nil && k.record() {
+					if k.tape != nil && k.put() {
 						break
 					}
 					continue
@@ -384,8 +384,8 @@ func (k *kernel[W]) List(t *search.Tape, limit uint64, m *search.Meter) (n uint6
 	return n, n == limit || t.Full()
 }
 
-// record writes the solution that has been found. It reports whether the tape is full.
-func (k *kernel[W]) record() (full bool) {
+// put writes to the tape the solution that has been found. It reports whether the tape is full.
+func (k *kernel[W]) put() (full bool) {
 	if k.tape.Whole() {
 		k.written = 0
 	}
