@@ -31,7 +31,7 @@ func over(a, b time.Duration) float64 {
 }
 
 // draw searches for the first solution by a method with the seeds 1, 2 and so on, and returns the
-// times and the number of searches that were late.
+// times and the number of searches that were late; no times if the method cannot search the problem.
 func (s *settings) draw(
 	ctx context.Context, p *dlx.Problem, m dlx.Method,
 ) (d draw, late int, err error) {
@@ -41,6 +41,8 @@ func (s *settings) draw(
 		switch {
 		case err != nil:
 			return nil, 0, err
+		case !ok && took < s.timeout:
+			return nil, 0, nil
 		case !ok:
 			late++
 		}
@@ -76,6 +78,10 @@ func (s *settings) luck(ctx context.Context, names []string, stdout io.Writer) e
 		if err != nil {
 			return errors.Join(fmt.Errorf("%s: %w", name, err), out.Flush())
 		}
+		if d == nil {
+			fmt.Fprintf(out, "%s\t-\t-\t-\t-\t-\t-\t\n", name)
+			continue
+		}
 		unluck := over(d.worst(), d.median())
 		fmt.Fprintf(out, "%s\t%.0f\t%.0f\t%.0f\t%d\t%.1f\t%.1f\t\n", name,
 			ms(d[0]), ms(d.median()), ms(d.worst()), late, unluck, over(d.worst(), d[0]))
@@ -92,7 +98,7 @@ func (s *settings) luck(ctx context.Context, names []string, stdout io.Writer) e
 	}
 	_, err := fmt.Fprintf(stdout,
 		"geometric means of %d problems: medians %.0f ms, means %.0f ms; worst over median %.1f\n",
-		len(names), geometric(medians), geometric(means), worst)
+		len(medians), geometric(medians), geometric(means), worst)
 	return err
 }
 

@@ -45,15 +45,15 @@ func TestDrawLate(t *testing.T) {
 	}
 }
 
-// The table has a row for each problem, and a line for all.
+// The table has a row for each problem, and a line for all that the method can search.
 func TestLuck(t *testing.T) {
 	var out strings.Builder
 	s := settings{seeds: 2, timeout: time.Minute, methods: "sparse"}
-	problems := []string{"../../testdata/xcc/queens8.xcc", "latin 3"}
+	problems := []string{"../../testdata/xcc/queens8.xcc", "latin 3", "edges 3 3 3 1"}
 	if err := s.luck(t.Context(), problems, &out); err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(out.String(), "\n"); n != 4 || !strings.Contains(out.String(), "of 2 prob") {
+	if n := strings.Count(out.String(), "\n"); n != 5 || !strings.Contains(out.String(), "of 2 prob") {
 		t.Errorf("%s", &out)
 	}
 	for _, s := range []settings{{seeds: 1, methods: "magic"}, {seeds: 1, methods: "auto"}} {
