@@ -31,7 +31,8 @@ func over(a, b time.Duration) float64 {
 }
 
 // draw searches for the first solution by a method with the seeds 1, 2 and so on, and returns the
-// times and the number of searches that were late; no times if the method cannot search the problem.
+// times and the number of searches that were late. There are no times if the method cannot search
+// the problem.
 func (s *settings) draw(
 	ctx context.Context, p *dlx.Problem, m dlx.Method,
 ) (d draw, late int, err error) {
