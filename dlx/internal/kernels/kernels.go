@@ -22,7 +22,8 @@
 //	               where items have few options
 //	units          60 bytes an item, 20 an entry, and for each level of the search 2 an item, up to
 //	               8 MB; four times as much for items and levels if an item has more than 14 options;
-//	               at most half a megabyte more for what options rule out
+//	               at most half a megabyte more for what options rule out, and 16 MB for cached
+//	               counts
 //	multiplicity   (n + 3k + colours of items) * n/8 bytes, and for each option of a solution
 //	               n/4 + k/8, and 4 for each item with multiplicities
 //	sparse         24 bytes an entry, 64 an option and 64 an item
