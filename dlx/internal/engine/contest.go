@@ -12,12 +12,13 @@ import (
 // problems without colours, Sparse is often faster still. On a few large ones only Clauses ends in
 // time. It takes part late. The search that finishes first continues alone.
 //
-// The kernel begins. If it has not finished after some nodes, the rivals get turns. From then on,
-// each turn of the kernel has a quarter of the nodes that it has visited before. Each rival gets
-// twice the time of the kernel, a late one more: the rivals win most long contests. Time is told
-// from what a search counts, see [search.Effort], so that the outcome is the same on every machine.
-// A node of a rival may take ten times as long on one problem as on another. So its turns end at
-// numbers of nodes that are told from all turns that it has had; the first one is short.
+// The kernel begins. If it has not finished after some nodes, and does not seem to be done soon,
+// the rivals get turns. Each turn of the kernel has a quarter of the nodes that it has visited
+// before. Each rival gets twice the time of the kernel, a late one more: the rivals win most long
+// contests. Time is told from what a search counts, see [search.Effort], so that the outcome is the
+// same on every machine. A node of a rival may take ten times as long on one problem as on another.
+// So its turns end at numbers of nodes that are told from all turns that it has had; the first one
+// is short.
 type contest struct {
 	on     bool
 	turn   int              // the side that has the turn; the sides take turns in their order
@@ -41,6 +42,7 @@ type side struct {
 const (
 	effort        = 4096    // nodes of the kernel before its rivals get turns
 	late          = 1 << 29 // price of what the kernel has done before late rivals get turns
+	soonDone      = 1 << 15 // a kernel that seems to need at most as many nodes is not interrupted
 	tryOut        = 64      // nodes of the first turn of a rival
 	growth        = 4       // a turn of a rival has at most this many times the nodes of all before
 	favor         = 2       // a rival gets this many times the kernel's time,
@@ -114,7 +116,7 @@ func (x *tree) contend(enough func(search.Search) bool) bool {
 			return false
 		}
 		s.goOn()
-		c.pass(&s.meter)
+		c.pass(&s.meter, contending.Done())
 		if c.pause > 0 && s.meter.Nodes >= c.pause {
 			s.end(paused, nil)
 			return false
@@ -148,18 +150,22 @@ func (c *contest) start(m *search.Meter) {
 }
 
 // pass adds up what the side has done in a turn that is over, and passes the turn to the next side
-// that has time. A rival keeps the turn while much of its time is left.
-func (c *contest) pass(m *search.Meter) {
+// that has time. A rival keeps the turn while much of its time is left; the kernel, while it seems
+// to be done soon, by the fraction of its work that it has done.
+func (c *contest) pass(m *search.Meter, done float64) {
 	who := &c.sides[c.turn]
 	who.nodes += m.Nodes - c.began.Nodes
 	who.spent += who.kernel.Effort.Of(m) - who.kernel.Effort.Of(&c.began)
+	c.end = 0
+	if c.turn == 0 && float64(who.nodes) <= soonDone*done {
+		return
+	}
 	if c.turn == 0 || c.allowed(who)/4*3 <= who.spent {
 		c.turn = (c.turn + 1) % len(c.sides)
 	}
 	for c.turn > 0 && c.allowed(&c.sides[c.turn]) <= c.sides[c.turn].spent {
 		c.turn = (c.turn + 1) % len(c.sides)
 	}
-	c.end = 0
 }
 
 // allowed returns the price that all turns of a rival may have by now.

@@ -94,6 +94,18 @@ func TestTurnsOfContest(t *testing.T) {
 	}
 }
 
+// Rivals get no turn while the kernel seems to be done soon.
+func TestSoonDone(t *testing.T) {
+	for _, all := range []uint64{soonDone - 100, soonDone + 100} {
+		mine, other := &steady{all: all}, &steady{all: 1 << 30}
+		s := duel(t, mine, other, Settings{})
+		s.tree.visit(func(search.Search) bool { return false })
+		if soon := other.turns == nil; soon != (all < soonDone) || s.by != "steady" {
+			t.Errorf("%d nodes: %d turns of the rival, done by %s", all, len(other.turns), s.by)
+		}
+	}
+}
+
 // A rival whose nodes take long because of what it does in them gets fewer of them.
 func TestPriceOfTurns(t *testing.T) {
 	for _, load := range []steady{{updates: 9}, {steps: 9}} {
