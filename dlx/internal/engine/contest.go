@@ -42,7 +42,7 @@ type side struct {
 const (
 	effort        = 4096    // nodes of the kernel before its rivals get turns
 	late          = 1 << 29 // price of what the kernel has done before late rivals get turns
-	soonDone      = 1 << 15 // a kernel that seems to need at most as many nodes is not interrupted
+	soonDone      = 1 << 27 // a kernel that seems to need at most this price is not interrupted
 	tryOut        = 64      // nodes of the first turn of a rival
 	growth        = 4       // a turn of a rival has at most this many times the nodes of all before
 	favor         = 2       // a rival gets this many times the kernel's time,
@@ -157,7 +157,7 @@ func (c *contest) pass(m *search.Meter, done float64) {
 	who.nodes += m.Nodes - c.began.Nodes
 	who.spent += who.kernel.Effort.Of(m) - who.kernel.Effort.Of(&c.began)
 	c.end = 0
-	if c.turn == 0 && float64(who.nodes) <= soonDone*done {
+	if c.turn == 0 && float64(who.spent) <= soonDone*done {
 		return
 	}
 	if c.turn == 0 || c.allowed(who)/4*3 <= who.spent {

@@ -96,11 +96,11 @@ func TestTurnsOfContest(t *testing.T) {
 
 // Rivals get no turn while the kernel seems to be done soon.
 func TestSoonDone(t *testing.T) {
-	for _, all := range []uint64{soonDone - 100, soonDone + 100} {
+	for _, all := range []uint64{soonDone/300 - 5000, soonDone/300 + 5000} {
 		mine, other := &steady{all: all}, &steady{all: 1 << 30}
 		s := duel(t, mine, other, Settings{})
 		s.tree.visit(func(search.Search) bool { return false })
-		if soon := other.turns == nil; soon != (all < soonDone) || s.by != "steady" {
+		if soon := other.turns == nil; soon != (300*all < soonDone) || s.by != "steady" {
 			t.Errorf("%d nodes: %d turns of the rival, done by %s", all, len(other.turns), s.by)
 		}
 	}
