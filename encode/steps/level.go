@@ -1,10 +1,10 @@
 package steps
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
+	"exactcover/internal/enum"
 	"exactcover/internal/nearest"
 )
 
@@ -37,12 +37,7 @@ func Levels() (all []Level) {
 	return all
 }
 
-func (l Level) String() string {
-	if l < 0 || int(l) >= len(levels) {
-		return fmt.Sprintf("Level(%d)", int(l))
-	}
-	return levels[l]
-}
+func (l Level) String() string { return enum.Name(levels[:], l) }
 
 // An UnknownError is the error for a word that names no level.
 //

@@ -173,11 +173,7 @@ func Families() []Family {
 			func(a *arguments) *Problem { return OrganPipeQueens(a.number("N", 1, 500)) }},
 		{"pairings", "SEED LEGS AIRPORTS MOST OPTIONS",
 			"trips of crews that fly all legs of a random timetable, at most MOST legs a trip",
-			func(a *arguments) *Problem {
-				seed, legs := a.seed(), a.number("LEGS", 2, 2000)
-				airports, most := a.number("AIRPORTS", 3, 200), a.number("MOST", 2, 20)
-				return Pairings(seed, legs, airports, most, a.number("OPTIONS", 1, 500_000))
-			}},
+			crews(Pairings)},
 		{"partitions", "N", "partitions of a set of N elements", func(a *arguments) *Problem {
 			return SetPartitions(a.number("N", 1, 20))
 		}},
@@ -240,11 +236,7 @@ func Families() []Family {
 			}},
 		{"rosters", "SEED LEGS AIRPORTS MOST OPTIONS",
 			"trips of crews from random rosters, at most MOST legs a trip",
-			func(a *arguments) *Problem {
-				seed, legs := a.seed(), a.number("LEGS", 2, 2000)
-				airports, most := a.number("AIRPORTS", 3, 200), a.number("MOST", 2, 20)
-				return Rosters(seed, legs, airports, most, a.number("OPTIONS", 1, 500_000))
-			}},
+			crews(Rosters)},
 		{"routes", "SEED CUSTOMERS MOST NEAR",
 			"routes of vans through at most MOST customers: one and some of the NEAR ones next to it",
 			func(a *arguments) *Problem {
@@ -298,5 +290,16 @@ func Families() []Family {
 				}
 				return WordRectangle(across, down)
 			}},
+	}
+}
+
+// crews reads the arguments of a family of crews, and makes the problem.
+func crews(
+	of func(seed uint64, legs, airports, most, options int) *Problem,
+) func(*arguments) *Problem {
+	return func(a *arguments) *Problem {
+		seed, legs := a.seed(), a.number("LEGS", 2, 2000)
+		airports, most := a.number("AIRPORTS", 3, 200), a.number("MOST", 2, 20)
+		return of(seed, legs, airports, most, a.number("OPTIONS", 1, 500_000))
 	}
 }

@@ -1,5 +1,8 @@
 // Package cache stores the numbers of solutions of remainders (sub-problems) in a bounded memory.
 // It also adds and multiplies such numbers.
+//
+//	cache.go   the memory, whether lookups pay, and numbers
+//	counts.go  the counts below the nodes of a kernel
 package cache
 
 import (

@@ -2,6 +2,7 @@ package multiplicity
 
 import (
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/cache"
 	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/search"
 )
@@ -29,6 +30,6 @@ func Memory(t *search.Task) int64 {
 	n := int64(m.Options())
 	words, width := int64(masks.Stride(m.Options())), int64(bitset.Words(m.Needed))
 	levels = min(levels, n+1)
-	key := min(1+words+width+(counters+1)/2, mostKey)
+	key := min(1+words+width+(counters+1)/2, cache.MostKey)
 	return 8 * (rows*words + n*(words+width) + levels*(2*words+width+(counters+1)/2+key))
 }

@@ -9,6 +9,7 @@ import (
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 
 	"exactcover/internal/choice/rapidly"
@@ -18,7 +19,9 @@ import (
 // eager returns a search that looks up its first node, and whose pair stages have at most a given
 // number of options.
 func eager(pairFrom int) *Search {
-	return &Search{pairFrom: pairFrom}
+	s := &Search{pairFrom: pairFrom}
+	s.memory.Eager, s.pair.Eager = true, true
+	return s
 }
 
 // TestCountsRemembered counts in pieces, and goes through some solutions in between. It gives work
@@ -36,51 +39,14 @@ func TestCountsRemembered(t *testing.T) {
 		}
 		seed := rapid.Uint64().Draw(t, "seed of the problem")
 		task := &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(seed, 0)).IntN)}
-		s, m := eager(pairFrom), naive.Meter()
-		s.Load(task, nil)
-		const most = 20000
-		want := s.Count(most, m) // too few to remember anything
-		if want == most {
+		s := eager(pairFrom)
+		n, same, many := searchtest.Cached(s, task, choice, s.Give, func() {})
+		switch {
+		case many:
 			t.Skip("too many solutions")
-		}
-		nodes := m.Nodes
-
-		got := uint64(0)
-		s.Load(task, nil)
-		m = &search.Meter{}
-		m.Poll = func() bool {
-			m.NextPoll = m.Nodes + uint64(1+choice(200))
-			return choice(2) == 0
-		}
-		var parts []*search.Part
-		for more := true; more; {
-			for choice(3) == 0 {
-				if q := new(search.Part); s.Give(q) {
-					parts = append(parts, q)
-				}
-			}
-			limit := uint64(math.MaxUint64)
-			if choice(4) == 0 {
-				limit = uint64(1 + choice(4))
-			}
-			n := s.Count(limit, m)
-			got += n
-			if n == limit || m.Stopped {
-				continue
-			}
-			if more = len(parts) > 0; more {
-				q := parts[len(parts)-1]
-				k := len(q.Branches) - 1
-				s.Take(task, q, k, nil)
-				if q.Branches = q.Branches[:k]; k == 0 {
-					parts = parts[:len(parts)-1]
-				}
-			}
-		}
-		if got != want {
-			t.Fatalf("%d solutions, not %d", got, want)
-		}
-		if m.Nodes < nodes {
+		case !same:
+			t.Fatal("solutions are missing, or counted twice")
+		case n > 0:
 			saved++
 			if pairFrom == 0 {
 				savedWide++
@@ -106,25 +72,28 @@ func TestMemoryCarries(t *testing.T) {
 	}
 }
 
-// TestFinish finishes nodes while the sum of all solutions passes 2^64: a count below that is
-// cached, whatever the sum, and no larger one.
-func TestFinish(t *testing.T) {
-	const most = math.MaxUint64
-	for _, more := range [][]uint64{{5}, {most}, {most, 1}, {1, most, 7}} {
-		s := eager(0)
-		s.Load(&search.Task{Matrix: items(4, 3)}, nil)
-		s.memory.wanted(1)
-		s.Total = s.Total.Plus(most - 2)
-		r := record{keep: true, key: make([]uint64, s.memory.words), before: s.Total}
-		want := new(big.Int)
-		for _, n := range more {
-			s.Total = s.Total.Plus(n)
-			want.Add(want, new(big.Int).SetUint64(n))
+// TestLoadsApart counts two problems with as many items and options, one after the other: no count
+// of the first one is taken for one of the second.
+func TestLoadsApart(t *testing.T) {
+	ring := &matrix.Matrix{Row: []int32{0}} // two options for each pair of neighbours among six
+	for i := range int32(6) {
+		ring.Primary = append(ring.Primary, true)
+		ring.Lo, ring.Hi = append(ring.Lo, 1), append(ring.Hi, 1)
+		for range 2 {
+			ring.Item = append(ring.Item, min(i, (i+1)%6), max(i, (i+1)%6))
+			ring.Row = append(ring.Row, int32(len(ring.Item)))
 		}
-		s.finish(&r, naive.Meter())
-		n, known := s.memory.find(r.key, 1)
-		if known != want.IsUint64() || known && n != want.Uint64() || r.keep {
-			t.Errorf("%v solutions: %d cached, %t", want, n, known)
+	}
+	ring.Transpose(nil)
+	for _, pairFrom := range []int{0, pairOptions} {
+		s := eager(pairFrom)
+		for range 2 {
+			for want, m := range map[uint64]*matrix.Matrix{2 * 2 * 2 * 2: ring, 1 << 6: items(6, 2)} {
+				s.Load(&search.Task{Matrix: m}, nil)
+				if got := s.Count(math.MaxUint64, naive.Meter()); got != want {
+					t.Errorf("pair stages from %d options: %d solutions, want %d", pairFrom, got, want)
+				}
+			}
 		}
 	}
 }

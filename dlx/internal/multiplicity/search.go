@@ -2,6 +2,7 @@ package multiplicity
 
 import (
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/cache"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/stage"
@@ -15,19 +16,16 @@ type Search struct {
 	source source
 	wide   wide
 	pair   pair
-	memory memory // of the wide stage
-	load   uint64 // number of the current load
+	memory cache.Counts // of the wide stage
+	words  int          // words of a key in it; 0 if keys are too long
+	load   uint64       // number of the current load
 	given  search.Task
 	// pairFrom is the number of live options from which on a pair stage is compiled.
 	pairFrom int
 }
 
 // New returns a search that is ready for Load.
-func New() *Search {
-	s := &Search{pairFrom: pairOptions}
-	s.memory.youth, s.pair.youth = usualYouth, usualYouth
-	return s
-}
+func New() *Search { return &Search{pairFrom: pairOptions} }
 
 // Load implements [search.Search]. With the same matrix and seed as before, it only sets up the
 // first level and applies the assumptions.
@@ -38,11 +36,11 @@ func (s *Search) Load(t *search.Task, w *matrix.Watch) bool {
 			return false
 		}
 		s.pair.prepare(&s.wide)
-		s.memory.words = keyWords(&s.wide)
+		s.words = keyWords(&s.wide)
 		s.built, s.seed = t.Matrix, t.Seed
 	}
-	s.memory.forget()
-	s.pair.forget()
+	s.memory.Forget(1)
+	s.pair.Forget(1)
 	s.load++
 	s.Begin(s, true)
 	l := s.wide.begin()
@@ -66,7 +64,7 @@ func (s *Search) use(o int32, l *level) {
 func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 	w := &s.wide
 	l := w.level(w.depth + 1)
-	l.keep = false
+	l.Keep = false
 	ok := false
 	if s.Chosen, ok = w.propagate(l, s.Chosen, m); !ok {
 		return 0
@@ -77,7 +75,7 @@ func (s *Search) Visit(limit uint64, bulk bool, m *search.Meter) uint64 {
 	}
 	live, items := bitset.Count(l.alive), bitset.Count(l.open)
 	m.Updates += uint64(live)
-	if bulk && s.memory.ripe() && s.memory.wanted(live) {
+	if bulk && s.words > 0 && s.memory.Ripe() && s.memory.Wanted(live) {
 		if n, known := s.lookUp(l, live, m); known && n <= limit {
 			return n
 		}
@@ -103,13 +101,15 @@ func (s *Search) Advance(m *search.Meter) {
 			s.Phase = search.Entering
 			return
 		}
-		s.finish(&l.record, m)
+		l.Finish(&s.memory, s.Total, m.Nodes)
 	}
 	s.Phase = search.Finished
 }
 
 // Finish implements [stage.Above].
-func (s *Search) Finish(m *search.Meter) { s.finish(&s.wide.level(s.wide.depth+1).record, m) }
+func (s *Search) Finish(m *search.Meter) {
+	s.wide.level(s.wide.depth+1).Finish(&s.memory, s.Total, m.Nodes)
+}
 
 // Share implements [stage.Above].
 func (s *Search) Share() search.Share {

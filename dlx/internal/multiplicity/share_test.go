@@ -25,7 +25,7 @@ func TestGivenAway(t *testing.T) {
 				break
 			}
 			for _, l := range s.wide.levels[:d+1] {
-				if l.keep {
+				if l.Keep {
 					t.Fatalf("level %d has given branches away, and a node above is to be remembered", d)
 				}
 			}

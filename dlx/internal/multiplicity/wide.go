@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"exactcover/dlx/internal/bitset"
+	"exactcover/dlx/internal/cache"
 	"exactcover/dlx/internal/masks"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
@@ -37,7 +38,7 @@ type level struct {
 	used              []int32 // counter -> the number of times that its item is covered
 	chosen            int     // number of options chosen above the level
 	of, tried, left   int     // numbers of branches: all, begun, still to be begun here
-	record
+	cache.Record
 }
 
 // load compiles the stage from a source. It reports false if the watch stops it.

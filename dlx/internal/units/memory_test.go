@@ -4,11 +4,14 @@ import (
 	"math"
 	"math/big"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
+	"exactcover/dlx/internal/cache"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/naive"
 	"exactcover/dlx/internal/search"
+	"exactcover/dlx/internal/searchtest"
 	_ "exactcover/internal/thorough" // fewer draws in the quick tests
 
 	"exactcover/internal/choice/rapidly"
@@ -26,65 +29,30 @@ func TestCountsRemembered(t *testing.T) {
 		p := naive.Shape{Items: 4 + choice(20), Most: 1, Ways: 3 + choice(6), Longest: 1 + choice(4)}
 		seed := rapid.Uint64().Draw(t, "seed of the problem")
 		task := &search.Task{Matrix: p.Planted(rand.New(rand.NewPCG(seed, 0)).IntN)}
-		var s kernel[uint64]
+		s := kernel[uint64]{memory: memory{Counts: cache.Counts{Eager: true}}}
 		ring := rapid.IntRange(2, 8).Draw(t, "levels")
-		ready := func() { s.memory.young, s.blame.nodes, s.ring = 0, 0, ring }
-		m := naive.Meter()
-		s.Load(task, nil)
-		ready()
-		const most = 20000
-		want := s.Count(most, m) // too few to remember anything
-		if want == most {
+		give := func(q *search.Part) bool {
+			keep := s.levels[0].Keep
+			if !s.Give(q) {
+				return false
+			}
+			if keep {
+				forgone++
+			}
+			if s.levels[0].Keep {
+				t.Fatal("a count without the part is to be cached")
+			}
+			return true
+		}
+		n, same, many := searchtest.Cached(&s, task, choice, give, func() {
+			s.blame.nodes, s.ring = 0, ring
+		})
+		switch {
+		case many:
 			t.Skip("too many solutions")
-		}
-		nodes := m.Nodes
-
-		got := uint64(0)
-		s.Load(task, nil)
-		ready()
-		m = &search.Meter{}
-		m.Poll = func() bool {
-			m.NextPoll = m.Nodes + uint64(1+choice(200))
-			return choice(2) == 0
-		}
-		var parts []*search.Part
-		for more := true; more; {
-			for choice(3) == 0 {
-				keep, q := s.levels[0].keep, new(search.Part)
-				if !s.Give(q) {
-					continue
-				}
-				parts = append(parts, q)
-				if keep {
-					forgone++
-				}
-				if s.levels[0].keep {
-					t.Fatal("a count without the part is to be cached")
-				}
-			}
-			limit := uint64(math.MaxUint64)
-			if choice(4) == 0 {
-				limit = uint64(1 + choice(4))
-			}
-			n := s.Count(limit, m)
-			got += n
-			if n == limit || m.Stopped {
-				continue
-			}
-			if more = len(parts) > 0; more {
-				q := parts[len(parts)-1]
-				k := len(q.Branches) - 1
-				s.Take(task, q, k, nil)
-				ready()
-				if q.Branches = q.Branches[:k]; k == 0 {
-					parts = parts[:len(parts)-1]
-				}
-			}
-		}
-		if got != want {
-			t.Fatalf("%d solutions, not %d", got, want)
-		}
-		if m.Nodes < nodes {
+		case !same:
+			t.Fatal("solutions are missing, or counted twice")
+		case n > 0:
 			saved++
 		}
 	})
@@ -103,15 +71,29 @@ func TestMemoryCarries(t *testing.T) {
 	}
 	m.Transpose(nil)
 	want, total := new(big.Int).Exp(big.NewInt(3), big.NewInt(42), nil), new(big.Int)
-	var s kernel[uint16]
+	s := kernel[uint16]{memory: memory{Counts: cache.Counts{Eager: true}}}
 	s.Load(&search.Task{Matrix: m}, nil)
-	s.memory.young = 0
 	for meter := naive.Meter(); s.phase != search.Finished && meter.Nodes < 1000; {
 		n := s.Count(math.MaxUint64, meter)
 		total.Add(total, new(big.Int).SetUint64(n))
 	}
 	if total.Cmp(want) != 0 {
 		t.Errorf("%v, not %v", total, want)
+	}
+}
+
+// TestLoadsApart counts two problems with the same items, one after the other: no count of the
+// first one is taken for one of the second.
+func TestLoadsApart(t *testing.T) {
+	m := square(5, 0, 0)
+	tasks := [2]*search.Task{{Matrix: m}, {Matrix: m, Forbid: []int32{0}}}
+	s := kernel[uint64]{memory: memory{Counts: cache.Counts{Eager: true}}}
+	for _, n := range []int{0, 1, 0} {
+		s.Load(tasks[n], nil)
+		want := [2]uint64{161280, 129024}[n]
+		if got := s.Count(math.MaxUint64, naive.Meter()); got != want {
+			t.Errorf("%d squares of order 5, want %d", got, want)
+		}
 	}
 }
 
@@ -130,7 +112,8 @@ func TestLookUpsEnd(t *testing.T) {
 		s.Load(&search.Task{Matrix: test.m}, nil)
 		m := &search.Meter{NextPoll: 2000, Poll: func() bool { return true }}
 		s.Count(math.MaxUint64, m)
-		if looks := s.memory.cache != nil; looks != test.looks {
+		looked := func(l level[uint64]) bool { return l.Key != nil }
+		if looks := slices.ContainsFunc(s.levels, looked); looks != test.looks {
 			t.Errorf("%s: looked up %t", test.what, looks)
 		}
 	}

@@ -3,6 +3,7 @@ package units
 import (
 	"math/bits"
 
+	"exactcover/dlx/internal/cache"
 	"exactcover/dlx/internal/matrix"
 	"exactcover/dlx/internal/search"
 	"exactcover/dlx/internal/stage"
@@ -116,7 +117,7 @@ type level[W word] struct {
 	rest   W       // options of item that have not been tried
 	chosen int     // number of options chosen above
 	width  float64 // fraction of the search tree below each branch
-	record
+	cache.Record
 }
 
 // Load starts over with t.
@@ -169,7 +170,7 @@ func (k *kernel[W]) level(d int) *level[W] {
 		k.levels = append(k.levels, level[W]{})
 	}
 	l := &k.levels[d]
-	l.words, l.rest, l.keep = k.room(d), 0, false
+	l.words, l.rest, l.Keep = k.room(d), 0, false
 	k.kept = max(k.kept, d-k.ring+2)
 	return l
 }
@@ -341,7 +342,7 @@ func pair[W word](v W) bool { return third(v) == 0 }
 func (k *kernel[W]) advance(m *search.Meter) {
 	l := &k.levels[k.depth]
 	for l.rest == 0 {
-		k.remember(l, m)
+		l.Finish(&k.memory.Counts, k.memory.total, m.Nodes)
 		if k.depth == 0 {
 			k.phase, k.done = search.Finished, 1
 			return
@@ -357,7 +358,7 @@ func (k *kernel[W]) advance(m *search.Meter) {
 	k.chosen = k.chosen[:l.chosen]
 	k.written = min(k.written, l.chosen)
 	k.width = l.width
-	if l.rest != 0 || l.keep {
+	if l.rest != 0 || l.Keep {
 		k.depth++
 		from := l.words
 		left := l.left

@@ -16,7 +16,7 @@ func (k *kernel[W]) Give(p *search.Part) bool {
 	}
 	for d := range k.levels[:k.depth+1] {
 		l := &k.levels[d]
-		l.keep = false // its count will lack what is given away
+		l.Keep = false // its count will lack what is given away
 		if l.rest == 0 {
 			continue
 		}
